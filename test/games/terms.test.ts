@@ -3,7 +3,8 @@
 import { describe, expect, test } from 'vitest'
 import { ENGINE_MESSAGES } from '../../src/engine/messages.ts'
 import { LANGUAGES, type Language, type Messages, type Text } from '../../src/engine/text.ts'
-import { LESSON_END, LESSON_STEPS } from '../../src/web/lesson/steps.ts'
+import { loadBriefings, loadLesson } from '../../src/games/lessons.ts'
+import { METAS } from '../../src/games/metas.ts'
 import { WORDS } from '../../src/web/words/dictionary.ts'
 import { GAMES } from '../support/random-play.ts'
 
@@ -13,8 +14,29 @@ interface Saying {
 }
 type Terms = readonly (readonly [forbidden: RegExp, instead: string])[]
 
+const TAUGHT = new Map(
+  await Promise.all(
+    METAS.map(async ({ id }): Promise<[string, Saying[]]> => {
+      const [{ steps, end }, briefings] = [await loadLesson(id), await loadBriefings(id)]
+      return [
+        id,
+        [
+          ...steps.flatMap(step =>
+            [step.title, step.text, step.task].map(text => ({ where: `lesson ${step.id}`, text })),
+          ),
+          ...[end.title, end.text].map(text => ({ where: 'lesson', text })),
+          ...Object.entries(briefings).flatMap(([scenario, { situation, aims, special }]) =>
+            [situation, ...Object.values(aims), ...special].map(text => ({ where: `briefing ${scenario}`, text })),
+          ),
+        ],
+      ]
+    }),
+  ),
+)
+
 const sayingsOf = ({ meta, rules, messages, units, board, charts, layers }: (typeof GAMES)[number]): Saying[] => [
   { where: 'meta', text: meta.name },
+  ...(TAUGHT.get(meta.id) ?? []),
   ...meta.sides.map(({ id, name }) => ({ where: `side ${id}`, text: name })),
   ...meta.scenarios.flatMap(({ id, name, about }) => [name, about].map(text => ({ where: `scenario ${id}`, text }))),
   ...meta.options.map(({ id, name }) => ({ where: `option ${id}`, text: name })),
@@ -31,12 +53,7 @@ const sayingsOf = ({ meta, rules, messages, units, board, charts, layers }: (typ
   ...layers.flatMap(({ id, name, about }) => [name, about].map(text => ({ where: `layer ${id}`, text }))),
 ]
 
-const PAGE: readonly Saying[] = [
-  ...Object.entries(WORDS as Messages).map(([key, text]) => ({ where: key, text })),
-  ...[...LESSON_STEPS, LESSON_END].flatMap(step =>
-    [step.title, step.text, ...('task' in step ? [step.task as Text] : [])].map(text => ({ where: 'lesson', text })),
-  ),
-]
+const PAGE: readonly Saying[] = [...Object.entries(WORDS as Messages).map(([key, text]) => ({ where: key, text }))]
 const ENGINE: readonly Saying[] = Object.entries(ENGINE_MESSAGES as Messages).map(([key, text]) => ({
   where: key,
   text,
@@ -77,7 +94,7 @@ const ALL_JA: Terms = [
 /** Rules, refusals, log and charts: plain, never to the reader. */
 const PLAIN: Terms = [[/(?:です|ます|ません|ました|ください|ましょう)(?:。|$|（|」)/, 'である']]
 
-/** The page to the player: a sentence with a plain verb at its end. Names of games and pitches are no sentences. */
+/** The page and the lessons to the player: a sentence with a plain verb at its end. Names of games and pitches are no sentences. */
 const POLITE: Terms = [
   [/(?<!ま)(?:する|(?<!で)した|ない|ある|いる|れる|られる|できる|選ぶ|行う|である)。/, 'です・ます'],
 ]
@@ -225,7 +242,16 @@ describe.each(GAMES.map(game => [game.meta.id, game] as const))('%s', (id, game)
   })
 
   test('the words, signs and tone of all titles', () => {
-    expect(found(sayings, 'ja', [...ALL_JA, ...PLAIN])).toEqual([])
+    const isSpoken = ({ where }: Saying): boolean => where.startsWith('lesson')
+    expect(found(sayings, 'ja', ALL_JA)).toEqual([])
+    expect(
+      found(
+        sayings.filter(saying => !isSpoken(saying)),
+        'ja',
+        PLAIN,
+      ),
+    ).toEqual([])
+    expect(found(sayings.filter(isSpoken), 'ja', POLITE)).toEqual([])
     expect(found(sayings, 'en', ENGLISH)).toEqual([])
   })
 
@@ -247,7 +273,7 @@ test('the engine: words, signs and tone of all titles', () => {
 
 test('the page: words and signs of all titles, and one tone to the player', () => {
   const spoken = PAGE.filter(({ where }) => !where.startsWith('pitch.'))
-  expect(found(PAGE, 'ja', [...ALL_JA, [/修整/, '修正'], [/一局|練習/, 'はじめての一戦']])).toEqual([])
+  expect(found(PAGE, 'ja', [...ALL_JA, [/修整/, '修正'], [/一局|練習/, 'レッスン']])).toEqual([])
   expect(found(spoken, 'ja', POLITE)).toEqual([])
   expect(found(PAGE, 'en', ENGLISH)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gameAddress, HOME_ADDRESS, LESSON_ADDRESS, readRoute } from '../../src/web/app/route.ts'
+import { gameAddress, HOME_ADDRESS, lessonAddress, readRoute } from '../../src/web/app/route.ts'
 
 describe('addresses of the page', () => {
   test.each(['', '#', '#/', HOME_ADDRESS])('the start page: %j', hash => {
@@ -7,7 +7,7 @@ describe('addresses of the page', () => {
   })
 
   test('the lesson', () => {
-    expect(readRoute(LESSON_ADDRESS)).toEqual({ page: 'lesson' })
+    expect(readRoute(lessonAddress('red-steel'))).toEqual({ page: 'lesson', game: 'red-steel' })
   })
 
   test.each([
@@ -61,7 +61,7 @@ describe('addresses of the page', () => {
     '#/play?game=turning%20point&scenario=1',
     '#/play?game=turning-point&scenario=1&axis=<b>',
     '#/play?game=turning-point&scenario=1&axis=a:b:c',
-    '#/lesson/2',
+    '#/lesson',
     '#/play/now?game=turning-point&scenario=1',
   ])('there is no page %s', hash => {
     expect(readRoute(hash)).toEqual({ page: 'unknown', address: hash })

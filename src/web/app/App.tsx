@@ -25,7 +25,7 @@ import { fieldsOf, lookInto, otherRulesTold, playersIn } from './files.ts'
 import { heldGames } from './hold.ts'
 import { createPlaying } from './playing.ts'
 import { handOverElsewhere } from './relay.ts'
-import { gameAddress, HOME_ADDRESS, LESSON_ADDRESS, type Route, readRoute } from './route.ts'
+import { gameAddress, HOME_ADDRESS, lessonAddress, type Route, readRoute } from './route.ts'
 
 const TablePage = lazy(async () => ({ default: (await import('../table/TablePage.tsx')).TablePage }))
 const LessonPage = lazy(async () => ({ default: (await import('../lesson/LessonPage.tsx')).LessonPage }))
@@ -190,6 +190,8 @@ export const App = () => {
       }
       await playing.leave()
       await refresh()
+      if (here.page === 'lesson' && lessonOf(here) === undefined)
+        tell('warn', () => t('trouble.unknownAddress', { address: lessonAddress(here.game) }))
       if (here.page === 'unknown') tell('warn', () => t('trouble.unknownAddress', { address: here.address }))
     }),
   )
@@ -220,7 +222,7 @@ export const App = () => {
         onSeating={seat}
         onRead={readFile}
         onOpen={openFile}
-        onLesson={() => go(LESSON_ADDRESS)}
+        onLesson={game => go(lessonAddress(game))}
       />
       <Show when={wait()}>
         <p class="table-wait">{t('play.opening')}</p>
@@ -246,8 +248,8 @@ export const App = () => {
             )}
           </Show>
         </Match>
-        <Match when={route().page === 'lesson'}>
-          <LessonPage onHome={() => go(HOME_ADDRESS)} onKeep={playOn} />
+        <Match when={lessonOf(route())} keyed>
+          {game => <LessonPage game={game} onHome={() => go(HOME_ADDRESS)} onKeep={playOn} />}
         </Match>
       </Switch>
       <Toasts toasts={toastsOf(told())} onClose={() => setTold(undefined)} onRule={() => undefined} />
@@ -256,6 +258,10 @@ export const App = () => {
 }
 
 const atOf = (route: Route): number | undefined => (route.page === 'game' ? route.at : undefined)
+
+/** A title that there is: an address may say anything. */
+const lessonOf = (route: Route): string | undefined =>
+  route.page === 'lesson' ? METAS.find(({ id }) => id === route.game)?.id : undefined
 
 const toastsOf = (told: Told | undefined): readonly Toast[] => {
   if (told === undefined) return []

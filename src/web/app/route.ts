@@ -14,7 +14,7 @@ export type Route =
       readonly options: readonly string[]
       readonly players: Readonly<Record<string, Player>>
     }
-  | { readonly page: 'lesson' }
+  | { readonly page: 'lesson'; readonly game: string }
   | { readonly page: 'unknown'; readonly address: string }
 
 const MAX_SEED = 0xffffffff
@@ -32,7 +32,7 @@ export const readRoute = (hash: string): Route => {
   const search = new URLSearchParams(query)
   const unknown: Route = { page: 'unknown', address: hash.slice(0, 80) }
   if (words.length === 0) return { page: 'home' }
-  if (words[0] === 'lesson' && words.length === 1) return { page: 'lesson' }
+  if (words[0] === 'lesson' && words.length === 2 && NAME.test(words[1])) return { page: 'lesson', game: words[1] }
   if (words[0] === 'game' && words.length === 2 && NAME.test(words[1]))
     return { page: 'game', id: words[1], at: whole(search.get('at')) }
   if (words[0] === 'play' && words.length === 1) {
@@ -54,4 +54,4 @@ export const readRoute = (hash: string): Route => {
 
 export const gameAddress = (id: string, at?: number): string => `#/game/${id}${at === undefined ? '' : `?at=${at}`}`
 export const HOME_ADDRESS = '#/'
-export const LESSON_ADDRESS = '#/lesson'
+export const lessonAddress = (game: string): string => `#/lesson/${game}`

@@ -2,7 +2,7 @@
 import { createSignal, Show } from 'solid-js'
 import { Button } from '../ui/Button.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../ui/Settings.tsx'
-import { t } from '../words/language.ts'
+import { t, textOf } from '../words/language.ts'
 import { ImportBox, type ImportBoxProps } from './ImportBox.tsx'
 import { NewGameForm } from './NewGameForm.tsx'
 import { SavedList, type SavedListProps } from './SavedList.tsx'
@@ -12,7 +12,7 @@ import './home.css'
 
 export interface HomePageProps extends SavedListProps, ImportBoxProps {
   readonly onStart: (choice: NewGameChoice) => void
-  readonly onLesson: () => void
+  readonly onLesson: (game: string) => void
 }
 
 export const HomePage = (props: HomePageProps) => {
@@ -34,8 +34,8 @@ export const HomePage = (props: HomePageProps) => {
         <div class="home-choose">
           <h2>{t('home.games')}</h2>
           <div class="home-lesson">
-            <span>{t('home.firstGameAbout')}</span>
-            <Button onClick={() => props.onLesson()}>{t('home.firstGame')}</Button>
+            <span>{t('home.firstGameAbout', { title: textOf(meta()?.name ?? { en: '', ja: '' }) })}</span>
+            <Button onClick={() => props.onLesson(chosen())}>{t('home.firstGame')}</Button>
           </div>
         </div>
         <TitleCards titles={props.titles} chosen={chosen()} onChoose={setChosen} />

@@ -2,10 +2,11 @@
 import { createMemo, createSignal, For } from 'solid-js'
 import type { Meta } from '../../engine/contract.ts'
 import { PERSON } from '../../session/session.ts'
+import { BriefingView } from '../panels/BriefingView.tsx'
 import { Button } from '../ui/Button.tsx'
 import { RuleMark } from '../ui/RuleMark.tsx'
 import { Toggle } from '../ui/Toggle.tsx'
-import { t, textOf } from '../words/language.ts'
+import { colon, t, textOf } from '../words/language.ts'
 import { USUAL_BOT } from './bots.ts'
 import { Seats } from './Seats.tsx'
 import { seedOf } from './seed.ts'
@@ -51,9 +52,16 @@ export const NewGameForm = (props: NewGameFormProps) => {
 
   return (
     <form class="new-game" onSubmit={start}>
-      <h2>
-        {t('home.newGame')} <small class="new-game-title">{textOf(props.meta.name)}</small>
-      </h2>
+      <header class="new-game-head">
+        <h2>
+          {t('home.newGame')} <small class="new-game-title">{textOf(props.meta.name)}</small>
+        </h2>
+        {/* Above the choices: it is on the screen whatever is chosen. */}
+        <Button kind="primary" type="submit" disabled={'problem' in readSeed()}>
+          {t('home.start')}
+        </Button>
+      </header>
+      <p class="new-game-pitch">{textOf(props.meta.pitch.line)}</p>
       <div class="new-game-columns">
         <fieldset class="scenarios">
           <legend>{t('home.scenario')}</legend>
@@ -117,11 +125,16 @@ export const NewGameForm = (props: NewGameFormProps) => {
               </small>
             </label>
           </details>
-          <Button kind="primary" type="submit" disabled={'problem' in readSeed()}>
-            {t('home.start')}
-          </Button>
         </div>
       </div>
+      <section class="new-game-briefing">
+        <h3>
+          {t('briefing.name')}
+          {colon()}
+          {textOf(scenario().name)}
+        </h3>
+        <BriefingView meta={props.meta} scenario={scenario().id} />
+      </section>
     </form>
   )
 }

@@ -34,7 +34,6 @@ export const TitleCards = (props: TitleCardsProps) => (
           <Emblem sketch={meta.pitch.emblem} />
           <span class="card-words">
             <span class="card-name">{textOf(meta.name)}</span>
-            <span class="card-pitch">{textOf(meta.pitch.line)}</span>
             <span class="card-size">
               {sizeOf(meta)}
               <Show when={props.chosen === meta.id}>

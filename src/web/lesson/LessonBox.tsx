@@ -1,23 +1,25 @@
-// The box that leads through the first game: what there is to see, what to do, and the rules behind it.
+// The box that leads through a lesson: what there is to see, what to do, and the rules behind it.
 import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js'
+import type { Lesson } from '../../engine/lesson.ts'
 import type { TableModel } from '../table/model.ts'
 import { Button } from '../ui/Button.tsx'
 import { RuleLink } from '../ui/RuleLink.tsx'
 import { t } from '../words/language.ts'
-import { hexOf, lessonText } from './names.ts'
-import { beginLesson, follow, goBack, goOn, isDone, LESSON_LENGTH } from './progress.ts'
-import { LESSON_END, LESSON_STEPS, type LessonView } from './steps.ts'
+import type { LessonView } from './goals.ts'
+import { hexOf, lessonText, unitOf } from './names.ts'
+import { beginLesson, follow, goBack, goOn, isDone } from './progress.ts'
 import './lesson.css'
 
 export interface LessonBoxProps {
   readonly model: TableModel
+  readonly lesson: Lesson
   readonly onRule: (id: string) => void
   readonly onLeave: () => void
   readonly onKeep: () => void
 }
 
 export const LessonBox = (props: LessonBoxProps) => {
-  const { model } = props
+  const { model, lesson } = props
   const { title } = model
   let box: HTMLElement | undefined
   const view = createMemo(
@@ -26,18 +28,19 @@ export const LessonBox = (props: LessonBoxProps) => {
       play: model.state(),
       overlays: model.overlays(),
       lines: model.lines(),
+      unit: id => unitOf(title, id),
     }),
   )
-  const [progress, setProgress] = createSignal(beginLesson(view()))
+  const [progress, setProgress] = createSignal(beginLesson(lesson, view()))
   createEffect(on(view, now => setProgress(old => follow(old, now))))
 
-  const step = () => LESSON_STEPS[progress().shown]
-  const page = () => step() ?? LESSON_END
+  const step = () => lesson.steps[progress().shown]
+  const page = () => step() ?? lesson.end
   const isTicked = (): boolean => progress().shown < progress().front || isDone(progress(), view())
 
   createEffect(
     on(
-      () => LESSON_STEPS[progress().front]?.letsGo,
+      () => lesson.steps[progress().front]?.letsGo,
       letsGo => letsGo === true && model.play.cancel(),
     ),
   )
@@ -49,7 +52,7 @@ export const LessonBox = (props: LessonBoxProps) => {
       { defer: true },
     ),
   )
-  createEffect(() => model.setLesson((step()?.hexes ?? []).map(name => hexOf(title, name))))
+  createEffect(() => model.setLesson((step()?.hexes ?? []).map(name => hexOf(title, lesson, name))))
   onCleanup(() => model.setLesson([]))
 
   return (
@@ -58,10 +61,10 @@ export const LessonBox = (props: LessonBoxProps) => {
         <span class="lesson-count">
           {step() === undefined
             ? t('lesson.name')
-            : t('lesson.step', { step: progress().shown + 1, count: LESSON_LENGTH })}
+            : t('lesson.step', { step: progress().shown + 1, count: lesson.steps.length })}
         </span>
         <ol class="lesson-pips" aria-hidden="true">
-          <For each={LESSON_STEPS}>
+          <For each={lesson.steps}>
             {(_, index) => (
               <li classList={{ 'is-past': index() < progress().front, 'is-shown': index() === progress().shown }} />
             )}
@@ -74,9 +77,9 @@ export const LessonBox = (props: LessonBoxProps) => {
         </Show>
       </header>
       <div class="lesson-page" aria-live="polite">
-        <h2>{lessonText(title, page().title)}</h2>
+        <h2>{lessonText(title, lesson, page().title)}</h2>
         <p>
-          {lessonText(title, page().text)}{' '}
+          {lessonText(title, lesson, page().text)}{' '}
           <For each={page().rules}>
             {rule => (
               <>
@@ -91,7 +94,7 @@ export const LessonBox = (props: LessonBoxProps) => {
               <span class="lesson-sign" role="img" aria-label={isTicked() ? t('lesson.done') : ''}>
                 {isTicked() ? '✓' : '▶'}
               </span>
-              {lessonText(title, here().task)}
+              {lessonText(title, lesson, here().task)}
             </p>
           )}
         </Show>

@@ -1,5 +1,7 @@
-// The guided first game: the real table over a real game that is kept only when asked, with the lesson beside it.
+// A lesson: the real table over a real game of the title that is kept only when asked, with the lesson beside it.
 import { createResource, createSignal, onCleanup, Show } from 'solid-js'
+import type { Lesson } from '../../engine/lesson.ts'
+import { loadLesson } from '../../games/lessons.ts'
 import type { LiveGame } from '../app/live.ts'
 import { openSession, startWorker } from '../session/client.ts'
 import { TablePage } from '../table/TablePage.tsx'
@@ -7,25 +9,33 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { t } from '../words/language.ts'
 import { LessonBox } from './LessonBox.tsx'
-import { LESSON_GAME } from './steps.ts'
+import { openingOf } from './opening.ts'
+
+interface LiveLesson {
+  readonly live: LiveGame
+  readonly lesson: Lesson
+}
 
 /** As a game that is kept, only that nothing is written. */
-const openLesson = async (): Promise<LiveGame> => {
-  const session = await openSession(startWorker(), LESSON_GAME, document.baseURI)
-  return {
+const openLesson = async (game: string): Promise<LiveLesson> => {
+  const lesson = await loadLesson(game)
+  const session = await openSession(startWorker(), openingOf(game, lesson), document.baseURI)
+  const live = {
     id: 'lesson',
     session,
     passScreen: false,
     setPassScreen: () => undefined,
     onlooks: false,
-    scenario: LESSON_GAME.scenario,
+    scenario: lesson.scenario,
     saved: () => '',
     keep: async () => undefined,
     close: () => session.close(),
   }
+  return { live, lesson }
 }
 
 export interface LessonPageProps {
+  readonly game: string
   readonly onHome: () => void
   /** The lesson's game is played on as one that is kept. */
   readonly onKeep: (save: string) => void
@@ -37,16 +47,16 @@ export const LessonPage = (props: LessonPageProps) => {
   let current: LiveGame | undefined
   let isGone = false
 
-  const [live, { refetch }] = createResource(async (): Promise<LiveGame | undefined> => {
+  const [live, { refetch }] = createResource(async (): Promise<LiveLesson | undefined> => {
     try {
-      const opened = await openLesson()
+      const opened = await openLesson(props.game)
       // The player may have left meanwhile.
       if (isGone) {
-        opened.close()
+        opened.live.close()
         return undefined
       }
-      opened.session.onTrouble(() => setBroken(true))
-      current = opened
+      opened.live.session.onTrouble(() => setBroken(true))
+      current = opened.live
       return opened
     } catch {
       setBroken(true)
@@ -87,14 +97,16 @@ export const LessonPage = (props: LessonPageProps) => {
         keyed
         fallback={<p class="table-wait">{t('play.opening')}</p>}
       >
-        {game => (
+        {({ live: game, lesson }) => (
           <TablePage
             live={game}
             at={at()}
             onAt={setAt}
             onHome={props.onHome}
             onPlayOn={props.onKeep}
-            guide={(model, onRule) => <LessonBox model={model} onRule={onRule} onLeave={props.onHome} onKeep={keep} />}
+            guide={(model, onRule) => (
+              <LessonBox model={model} lesson={lesson} onRule={onRule} onLeave={props.onHome} onKeep={keep} />
+            )}
           />
         )}
       </Show>

@@ -17,6 +17,7 @@ import type { LiveGame } from '../app/live.ts'
 import { Board, type BoardHandle, type KeptView } from '../board/Board.tsx'
 import { chanceSeed } from '../home/seed.ts'
 import { ArrivalsPanel } from '../panels/ArrivalsPanel.tsx'
+import { BriefingView } from '../panels/BriefingView.tsx'
 import { ChartsPanel } from '../panels/ChartsPanel.tsx'
 import { DicePanel } from '../panels/DicePanel.tsx'
 import { DiceRow } from '../panels/DiceRow.tsx'
@@ -84,6 +85,7 @@ export const TablePage = (props: TablePageProps) => {
   const [rule, setRule] = createSignal<string>()
   const [help, setHelp] = createSignal(false)
   const [seating, setSeating] = createSignal(false)
+  const [briefing, setBriefing] = createSignal(false)
   /** It was asked for, or the game is over. */
   const [looksBack, setLooksBack] = createSignal(false)
   const [sheet, setSheet] = createSignal(!isNarrow() || props.guide !== undefined)
@@ -125,7 +127,7 @@ export const TablePage = (props: TablePageProps) => {
 
   const keys = (event: KeyboardEvent): void => {
     // An open dialog has its own keys: Escape closes it.
-    if (model.passTo() === undefined && !help() && !seating())
+    if (model.passTo() === undefined && !help() && !seating() && !briefing())
       handleKey(event, { play, mine: model.mine, help: () => setHelp(true), advises: title.advises })
   }
   onMount(() => window.addEventListener('keydown', keys))
@@ -208,7 +210,13 @@ export const TablePage = (props: TablePageProps) => {
       when={model.passTo()}
       fallback={
         <div class="table" data-ready data-turn={model.shown().turn} data-step={model.shown().at}>
-          <TopBar model={model} onHome={props.onHome} onHelp={() => setHelp(true)} onTakeOver={props.onTakeOver} />
+          <TopBar
+            model={model}
+            onHome={props.onHome}
+            onHelp={() => setHelp(true)}
+            onBriefing={() => setBriefing(true)}
+            onTakeOver={props.onTakeOver}
+          />
           <DecisionLine model={model} onRule={openRule} />
           <main class="table-map">
             <Show
@@ -331,6 +339,11 @@ export const TablePage = (props: TablePageProps) => {
           </footer>
           <Show when={seating()}>
             <PlayersDialog model={model} onClose={() => setSeating(false)} />
+          </Show>
+          <Show when={briefing()}>
+            <Dialog title={t('briefing.name')} onClose={() => setBriefing(false)}>
+              <BriefingView meta={title.meta} scenario={props.live.scenario} />
+            </Dialog>
           </Show>
           <Show when={help()}>
             <Dialog title={t('play.help')} onClose={() => setHelp(false)}>

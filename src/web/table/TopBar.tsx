@@ -15,6 +15,7 @@ export const TopBar = (props: {
   readonly onHome: () => void
   readonly onHelp: () => void
   readonly onTakeOver: (() => Promise<void>) | undefined
+  readonly onBriefing: () => void
 }) => {
   const { title } = props.model
   const snapshot = () => props.model.shown()
@@ -44,6 +45,9 @@ export const TopBar = (props: {
       <div class="table-settings">
         <LanguageSwitch />
         <ThemeSwitch />
+        <button type="button" class="button button-quiet" onClick={() => props.onBriefing()}>
+          {t('briefing.name')}
+        </button>
         <button type="button" class="button button-quiet" aria-label={t('play.help')} onClick={() => props.onHelp()}>
           ?
         </button>

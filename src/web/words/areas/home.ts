@@ -6,10 +6,10 @@ export const HOME = {
     en: 'Eastern Front board wargames, played by their own rulebooks.',
     ja: '東部戦線のボードウォーゲームを、ルールブックどおりに。',
   },
-  'home.firstGame': { en: 'Guided first game', ja: 'はじめての一戦' },
+  'home.firstGame': { en: 'Guided lesson', ja: '実戦レッスン' },
   'home.firstGameAbout': {
-    en: 'Ten short steps on a real map: move, supply, attack, advance.',
-    ja: '実際の局面で学ぶ10の短い手順：移動・補給・攻撃・前進。',
+    en: 'Never played {title}? A few short steps on a real position.',
+    ja: '『{title}』がはじめてなら、実際の局面で学ぶ短いレッスンを。',
   },
   'home.games': { en: 'Choose a game', ja: 'ゲームを選ぶ' },
   'home.scenarioOne': { en: '1 scenario', ja: 'シナリオ1本' },

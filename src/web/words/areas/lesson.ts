@@ -1,8 +1,12 @@
-// Words of the guided first game; the texts of its steps are with the steps.
+// Words of lessons and briefings; their texts are with the titles.
 import type { Messages } from '../../../engine/text.ts'
 
 export const LESSON = {
-  'lesson.name': { en: 'First game', ja: 'はじめての一戦' },
+  'briefing.name': { en: 'Briefing', ja: '作戦説明' },
+  'briefing.length': { en: 'Length', ja: '長さ' },
+  'briefing.turn': { en: '1 turn', ja: '1ターン' },
+  'briefing.special': { en: 'What is special', ja: '特記事項' },
+  'lesson.name': { en: 'Lesson', ja: 'レッスン' },
   'lesson.step': { en: 'Step {step} of {count}', ja: '手順 {step}／{count}' },
   'lesson.done': { en: 'Done', ja: '完了' },
   'lesson.next': { en: 'Next', ja: '次へ' },

@@ -1,67 +1,10 @@
-// The guided first game as data: ten steps over the historical start of Turning Point, what each says, and when it is done.
-// `{cavalry}`, `{target}` and the like become names of the title and of buttons: see names.ts.
-import type { Text } from '../../engine/text.ts'
-import { type LogLine, type NewGame, PERSON, type Snapshot } from '../../session/session.ts'
-import type { OverlayId } from '../play/overlays.ts'
-import type { PlayState } from '../play/play-state.ts'
-
-/** The seed lets the first dice fall well: a first attack should break through. */
-export const LESSON_GAME: NewGame = {
-  kind: 'new',
-  game: 'turning-point',
-  scenario: '1',
-  options: [],
-  seed: 1046,
-  players: { axis: 'greedy', soviet: PERSON },
-}
-
-export const LESSON_UNITS = { cavalry: 'sov-8-cc', enemy: 'rom-14-id' } as const
-export const LESSON_HEXES = { start: '2309', goal: '2209', beyond: '2009', target: '2210' } as const
-export type LessonHex = keyof typeof LESSON_HEXES
-
-/** What the lesson looks at. */
-export interface LessonView {
-  readonly snapshot: Snapshot
-  readonly play: PlayState
-  readonly overlays: ReadonlySet<OverlayId>
-  readonly lines: readonly LogLine[]
-}
-
-export interface LessonStep {
-  readonly id: string
-  readonly title: Text
-  /** What the player sees now, and why it is so. */
-  readonly text: Text
-  /** What to do. */
-  readonly task: Text
-  readonly rules: readonly string[]
-  readonly hexes: readonly LessonHex[]
-  /** Lets go of what is selected, so that the map shows only what the step is about. */
-  readonly letsGo?: true
-  /** `before` is how things stood when the step began. */
-  readonly isDone: (now: LessonView, before: LessonView) => boolean
-}
+// The guided game: ten steps over the historical start, from the first look to a breakthrough.
+import type { Goal, Lesson, LessonStep } from '../../../engine/lesson.ts'
 
 const COMBAT = 'soviet-combat'
+const FOUGHT: Goal = { when: 'rolled', phase: COMBAT }
 
-const phaseOf = ({ snapshot }: LessonView): string | undefined => snapshot.decision?.phase
-
-const asks = ({ snapshot }: LessonView, kind: 'attack' | 'advance'): boolean =>
-  snapshot.decision?.kinds.includes(kind) === true
-
-const shows = ({ overlays }: LessonView, what: 'zoc' | 'supply'): boolean =>
-  [...overlays].some(overlay => overlay.startsWith(`${what}-`))
-
-const hasFought = ({ lines }: LessonView): boolean =>
-  lines.some(({ phase, event }) => phase === COMBAT && (event.dice?.length ?? 0) > 0)
-
-const hasAdvanced = ({ lines }: LessonView): boolean => lines.some(({ event }) => event.key === 'log.advanced')
-
-/** More than one attacker, where more could join: a single one makes a card, but not a good attack. */
-const hasGoodDraft = ({ play: { draft } }: LessonView): boolean =>
-  draft.card !== undefined && (draft.attackers.length > 1 || draft.candidates.length === 1)
-
-export const LESSON_STEPS: readonly LessonStep[] = [
+const STEPS: readonly LessonStep[] = [
   {
     id: 'look',
     title: { en: 'Look around', ja: 'マップを見る' },
@@ -75,14 +18,15 @@ export const LESSON_STEPS: readonly LessonStep[] = [
     },
     rules: [],
     hexes: ['target'],
-    isDone: ({ play }) => play.inspected !== undefined,
+    during: ['soviet-movement', 'soviet-superiority'],
+    done: [{ when: 'inspected' }],
   },
   {
     id: 'choose',
     title: { en: 'Choose a unit', ja: 'ユニットを選ぶ' },
     text: {
-      en: 'The box below tells what stands there: {enemy}, a Romanian division. The figures {factors} on the counter are its strength and its movement points.',
-      ja: '下の欄に、そこにいるユニットが示されます。{enemy}です。駒の数字「{factors}」は戦力と移動力です。',
+      en: 'The box below tells what stands there: {enemy}, a Romanian division. The figures {enemyFactors} on the counter are its strength and its movement points.',
+      ja: '下の欄に、そこにいるユニットが示されます。{enemy}です。駒の数字「{enemyFactors}」は戦力と移動力です。',
     },
     task: {
       en: '{Click} your own cavalry corps ({cavalry}) in {start}.',
@@ -90,7 +34,7 @@ export const LESSON_STEPS: readonly LessonStep[] = [
     },
     rules: ['UNIT-1'],
     hexes: ['start'],
-    isDone: ({ play }) => play.selected.length > 0,
+    done: [{ when: 'selected' }],
   },
   {
     id: 'move',
@@ -105,7 +49,7 @@ export const LESSON_STEPS: readonly LessonStep[] = [
     },
     rules: ['MOVE-1'],
     hexes: ['goal'],
-    isDone: (now, before) => now.snapshot.at > before.snapshot.at,
+    done: [{ when: 'acted' }],
   },
   {
     id: 'zoc',
@@ -120,7 +64,7 @@ export const LESSON_STEPS: readonly LessonStep[] = [
     },
     rules: ['ZOC-1', 'ZOC-2'],
     hexes: ['goal'],
-    isDone: now => shows(now, 'zoc'),
+    done: [{ when: 'overlay', what: 'zoc' }],
   },
   {
     id: 'refusal',
@@ -135,7 +79,7 @@ export const LESSON_STEPS: readonly LessonStep[] = [
     },
     rules: ['ZOC-3', 'ZOC-4'],
     hexes: ['beyond'],
-    isDone: ({ play }) => play.refusal !== undefined,
+    done: [{ when: 'refused' }],
   },
   {
     id: 'undo',
@@ -150,7 +94,7 @@ export const LESSON_STEPS: readonly LessonStep[] = [
     },
     rules: ['MOVE-1'],
     hexes: [],
-    isDone: (now, before) => now.snapshot.at < before.snapshot.at,
+    done: [{ when: 'takenBack' }],
   },
   {
     id: 'supply',
@@ -166,7 +110,7 @@ export const LESSON_STEPS: readonly LessonStep[] = [
     rules: ['SUP-2', 'SUP-DI1'],
     hexes: [],
     letsGo: true,
-    isDone: now => shows(now, 'supply'),
+    done: [{ when: 'overlay', what: 'supply' }],
   },
   {
     id: 'end',
@@ -181,7 +125,7 @@ export const LESSON_STEPS: readonly LessonStep[] = [
     },
     rules: ['SEQ-A1', 'SUP-C2', 'SUP-C4'],
     hexes: [],
-    isDone: now => phaseOf(now) === COMBAT,
+    done: [{ when: 'phase', phase: COMBAT }],
   },
   {
     id: 'attack',
@@ -196,7 +140,8 @@ export const LESSON_STEPS: readonly LessonStep[] = [
     },
     rules: ['SEQ-A2', 'CMB-1', 'CMB-4'],
     hexes: ['target'],
-    isDone: now => hasGoodDraft(now) || hasFought(now),
+    during: [COMBAT],
+    done: [{ when: 'drafted' }, FOUGHT],
   },
   {
     id: 'advance',
@@ -211,27 +156,30 @@ export const LESSON_STEPS: readonly LessonStep[] = [
     },
     rules: ['SURP-1', 'TEC-fort', 'CMB-H'],
     hexes: ['target'],
-    isDone: now => hasAdvanced(now) || (hasFought(now) && asks(now, 'attack')),
+    done: [
+      { when: 'logged', key: 'log.advanced' },
+      { when: 'all', of: [FOUGHT, { when: 'asked', kind: 'attack' }] },
+    ],
   },
 ]
 
-export const LESSON_END: Pick<LessonStep, 'title' | 'text' | 'rules'> = {
-  title: { en: 'Now you know how to play', ja: 'これで遊べます' },
-  text: {
-    en: 'Up to three units may stand in a hex. After combat the motorised units move once more, through the hole in the front; then it is the turn of the Axis. Rules, charts and log are always beside the map. You can keep this game and play on, or start a real one.',
-    ja: '1ヘクスには3ユニットまで入れます。戦闘の後は、自動車化ユニットが戦線の穴を通ってもう一度移動でき、続いて枢軸軍の番になります。ルール、図表、記録はいつでもマップの横で見られます。この一戦を保存して続けることも、本番のゲームを始めることもできます。',
+/** The seed lets the first dice fall well: a first attack should break through. */
+export const LESSON: Lesson = {
+  scenario: '1',
+  options: [],
+  seed: 1046,
+  seat: 'soviet',
+  against: 'greedy',
+  lastTurn: 1,
+  units: { cavalry: 'sov-8-cc', enemy: 'rom-14-id' },
+  hexes: { start: '2309', goal: '2209', beyond: '2009', target: '2210' },
+  steps: STEPS,
+  end: {
+    title: { en: 'Now you know how to play', ja: 'これで遊べます' },
+    text: {
+      en: 'Up to three units may stand in a hex. After combat the motorised units move once more, through the hole in the front; then it is the turn of the Axis. Rules, charts and log are always beside the map. You can keep this game and play on.',
+      ja: '1ヘクスには3ユニットまで入れます。戦闘の後は、自動車化ユニットが戦線の穴を通ってもう一度移動でき、続いて枢軸軍の番になります。ルール、図表、記録はいつでもマップの横で見られます。この一戦は保存して続けることもできます。',
+    },
+    rules: ['STK-1', 'SEQ-A3'],
   },
-  rules: ['STK-1', 'SEQ-A3'],
-}
-
-/** The steps before this one are about movement: with the combat phase they are over. */
-const FIRST_OF_COMBAT = LESSON_STEPS.findIndex(({ id }) => id === 'attack')
-const MOVING: readonly (string | undefined)[] = ['soviet-movement', 'soviet-superiority', 'axis-escort']
-
-/** The first step that still makes sense: whoever plays ahead is not told of what is past. */
-export const earliestStep = (view: LessonView): number => {
-  const phase = phaseOf(view)
-  if (view.snapshot.turn > 1) return LESSON_STEPS.length
-  if (MOVING.includes(phase)) return 0
-  return phase === COMBAT ? FIRST_OF_COMBAT : LESSON_STEPS.length
 }
