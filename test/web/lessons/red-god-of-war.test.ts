@@ -6,9 +6,15 @@ import { endPhase, type Pupil, sit, stepNow } from '../support/pupil.ts'
 
 const ID = 'red-god-of-war'
 
+/** The computer has played, and the pupil sees what is asked now. */
+const answered = async ({ computerPlays, play }: Pupil): Promise<void> => {
+  computerPlays()
+  await play.cancel()
+}
+
 const goOn = async (pupil: Pupil): Promise<void> => {
   await endPhase(pupil)
-  await pupil.answered()
+  await answered(pupil)
 }
 
 /** What a headquarters has to do, by pointing at it twice. */
@@ -90,7 +96,7 @@ describe('the twelve steps', () => {
     expect(phaseOf(pupil)).toBe('fight')
     expect(stepNow(pupil)).toBe('roll')
     await play.choose('combat:0')
-    await pupil.answered()
+    await answered(pupil)
     const battle = pupil.view().lines.find(({ event }) => event.key === 'log.combat')?.event
     expect(battle).toMatchObject({ dice: [3], args: { result: '-/2' } })
     expect(session.news.snapshot.units[pupil.unit('enemy')].factors).toBe('5-7')
@@ -127,7 +133,7 @@ describe('a player who does something else', () => {
       } else if (options.length > 0) await pupil.play.choose(options[0].option)
       else if (selected.length > 0 && offers.length > 0) await pupil.play.takeWay(offers[0])
       else await endPhase(pupil)
-      await pupil.answered()
+      await answered(pupil)
     }
     expect(pupil.session.news.snapshot.turn).toBe(2)
     // Their movement is not that of the lesson
@@ -169,7 +175,7 @@ describe('a player who does something else', () => {
     await goOn(pupil)
     expect(stepNow(pupil)).toBe('roll')
     await play.choose('combat:0')
-    await pupil.answered()
+    await answered(pupil)
     const battle = pupil.view().lines.find(({ event }) => event.key === 'log.combat')?.event
     expect(battle?.args).toMatchObject({ odds: '4:1', result: '-/1' })
     expect(pupil.progress().shown).toBe(pupil.lesson.steps.length)

@@ -23,8 +23,8 @@ export interface Pupil {
   readonly unit: (name: string) => number
   readonly hex: (name: string) => number
   toggle(overlay: OverlayId): void
-  /** Until the computer has played and the pupil decides again. */
-  readonly answered: () => Promise<void>
+  /** The computer decides, as long as it is asked. */
+  computerPlays(): void
 }
 
 export const sit = async (id: string): Promise<Pupil> => {
@@ -75,13 +75,7 @@ export const sit = async (id: string): Promise<Pupil> => {
       if (!overlays.delete(overlay)) overlays.add(overlay)
       look()
     },
-    answered: async () => {
-      do {
-        clock.run()
-        await new Promise(resolve => setTimeout(resolve))
-      } while (session.news.snapshot.decision?.seat !== lesson.seat)
-      await play.cancel()
-    },
+    computerPlays: () => clock.run(),
   }
 }
 

@@ -9,7 +9,7 @@ const SALIENT: Text = {
 }
 const JUPITER: Text = {
   en: 'This is the whole plan: after Mars at Rzhev and Belyi comes Jupiter at Viaz’ma, where 5th and 33rd Army and the 3rd Tank Army wait. By then Stalin’s eyes may be on the south.',
-  ja: '作戦の全体像である。ルジェフとベールイのマルスに、第5軍、第33軍、第3戦車軍の控えるヴャジマ方面のジュピターが続く。だがその頃には、スターリンの目は南に向いているかもしれない。',
+  ja: 'これが作戦の全体像である。ルジェフとベールイのマルスに、第5軍、第33軍、第3戦車軍の控えるヴャジマ方面のジュピターが続く。だがその頃には、スターリンの目は南に向いているかもしれない。',
 }
 
 const SURPRISE: Text = {

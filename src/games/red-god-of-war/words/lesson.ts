@@ -63,7 +63,7 @@ const TO_THE_CUP: readonly LessonStep[] = [
     title: { en: 'Combat supply', ja: '戦闘補給' },
     text: {
       en: 'Lines join each unit to its HQ, which supplies it within its range. For one supply point (SP) an HQ gets combat supply for the turn. Without it, its army attacks with half its strength, and its mechanised units move half as far. You have 14 SP.',
-      ja: '線は各ユニットと所属司令部を結んでいます。司令部は指揮範囲内のユニットを補給します。1補給ポイント（SP）を使うと、司令部はそのターン戦闘補給下になります。戦闘補給がなければ、その軍の攻撃力は半分、機械化ユニットの移動力も半分です。持ち点は14SPです。',
+      ja: '線は各ユニットと所属司令部を結んでいます。司令部は指揮範囲内のユニットを補給します。1補給ポイント（SP）を使うと、司令部はそのターン戦闘補給下になります。戦闘補給がなければ、その軍の攻撃力は半分、機械化ユニットの移動力も半分です。手持ちは14SPです。',
     },
     task: {
       en: `Press “{end}”, once more to confirm: the Germans set up. Then {click} {hq} in {post} twice: “${FED.en}”.`,
@@ -94,8 +94,8 @@ const TO_THE_CUP: readonly LessonStep[] = [
     id: 'draw',
     title: { en: 'The draw', ja: 'チットを引く' },
     text: {
-      en: 'One chit will do today (and the overlay may go off again). In a real game put in more: from the second turn on your set may change by only one HQ a turn. The Germans may put in six this turn, and the first two of theirs to be drawn go back into the cup: surprise.',
-      ja: '今回は1枚で十分です（重ね表示はオフに戻してかまいません）。実戦ではもっと入れておきましょう。第2ターンからは、入れる司令部を1ターンに1個しか増減できません。このターンのドイツ軍は6枚までで、最初に引かれた2枚は効果なくカップに戻されます。奇襲の効果です。',
+      en: 'One chit will do today (and “{armies}” may be switched off again). In a real game put in more: from the second turn on your set may change by only one HQ a turn. The Germans may put in six this turn, and the first two of theirs to be drawn go back into the cup: surprise.',
+      ja: '今回は1枚で十分です（「{armies}」はオフに戻してかまいません）。実戦ではもっと入れておきましょう。第2ターンからは、入れる司令部を1ターンに1個しか増減できません。このターンのドイツ軍は6枚までで、最初に引かれた2枚は効果なくカップに戻されます。奇襲の効果です。',
     },
     task: {
       en: 'Press “{end}”: the cup is closed, and a chit is drawn.',
@@ -162,8 +162,8 @@ const IMPULSE: readonly LessonStep[] = [
       ja: 'インパルスの攻撃は、ダイスを振る前にすべて指定します。ソヴィエト軍の1つの軍が攻撃できるのは2ヘクスまでで、司令部が支援できるのはそのうち1つです。司令部が戦闘補給下にあり、目標と攻撃ユニットが指揮範囲内にいれば、戦闘力比が1列上がります。',
     },
     task: {
-      en: '{Click} {enemy} in {target}. In the panel press “{all}” beside “{attackers}”, and the HQ under “{support}”.',
-      ja: '{target}の{enemy}を{Click}し、パネルの「{attackers}」の横の「{all}」と、「{support}」の司令部を押してください。',
+      en: '{Click} {enemy} in {target}. In the panel press “{all}” beside “{attackers}”, and further down the HQ under “{support}”.',
+      ja: '{target}の{enemy}を{Click}し、パネルの「{attackers}」の横の「{all}」と、その下の「{support}」にある司令部を押してください。',
     },
     rules: ['3.22a', '10.14a', '10.14b', 'CH-ODDS-10'],
     hexes: ['target'],
@@ -174,8 +174,8 @@ const IMPULSE: readonly LessonStep[] = [
     id: 'roll',
     title: { en: 'The battle card', ja: '戦闘カード' },
     text: {
-      en: '40 against 7 is 5:1. Down: the fortified position, and a German HQ in range. Up: tanks and infantry in one stack, your HQ, and Razvedka, scouting for the first attack of each army. That makes 6:1. A supply point would buy one column more, for either side.',
-      ja: '40対7で5:1です。強化陣地とドイツ軍司令部の支援で下がり、同じスタックの戦車と歩兵（諸兵科連合）、自軍司令部の支援、そして各軍の最初の攻撃に付く「Razvedka」（諜報作戦）で上がって、6:1になります。どちらの軍も、1SPでさらに1列ずらせます。',
+      en: 'The card at the foot of the panel tells it all: 40 against 7 is 5:1. Down: the fortified position, and a German HQ in range. Up: tanks and infantry in one stack, your HQ, and Razvedka, scouting for the first attack of each army. That makes 6:1. A supply point would buy one column more, for either side.',
+      ja: 'パネルの一番下の戦闘カードにすべてが示されます。40対7で5:1です。強化陣地とドイツ軍司令部の支援で下がり、同じスタックの戦車と歩兵（諸兵科連合）、自軍司令部の支援、そして各軍の最初の攻撃に付く「Razvedka」（諜報作戦）で上がって、6:1になります。どちらの軍も、1SPでさらに1列ずらせます。',
     },
     task: {
       en: `Press “{attack}”, then “{end}”; then “${ATTACK_ON.en.replace('{hex:hex}', '{target}')}”.`,
