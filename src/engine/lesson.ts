@@ -15,10 +15,13 @@ export type Goal =
   | { readonly when: 'overlay'; readonly what: string }
   /** An attack is put together, by more than one where more could join. */
   | { readonly when: 'drafted' }
+  /** Support is thrown into it. */
+  | { readonly when: 'supported' }
   /** Dice have fallen since the step began; `phase`: in that phase, at any time. */
   | { readonly when: 'rolled'; readonly phase?: string }
   /** The log has told it since the step began. */
   | { readonly when: 'logged'; readonly key: string }
+  /** The pupil decides in this phase. */
   | { readonly when: 'phase'; readonly phase: string }
   | { readonly when: 'asked'; readonly kind: ActionKind }
   /** All of them at once. */

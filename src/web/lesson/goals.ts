@@ -41,6 +41,8 @@ const isReached = (goal: Goal, now: LessonView, before: LessonView): boolean => 
       return [...now.overlays].some(each => each === `layer-${goal.what}` || each.split('-')[0] === goal.what)
     case 'drafted':
       return isGoodDraft(now)
+    case 'supported':
+      return play.draft.support.length > 0
     case 'rolled':
       return goal.phase === undefined
         ? news(now, before).some(hasRolled)
@@ -48,7 +50,8 @@ const isReached = (goal: Goal, now: LessonView, before: LessonView): boolean => 
     case 'logged':
       return news(now, before).some(({ event }) => event.key === goal.key)
     case 'phase':
-      return snapshot.decision?.phase === goal.phase
+      // Phases of some titles have one name for both sides.
+      return snapshot.decision?.phase === goal.phase && snapshot.decision.seat === snapshot.viewer
     case 'asked':
       return snapshot.decision?.kinds.includes(goal.kind) === true
     case 'all':
@@ -69,7 +72,7 @@ const duringOf = ({ steps }: Lesson, index: number): readonly string[] =>
 export const earliestStep = (lesson: Lesson, { snapshot: { turn, decision } }: LessonView): number => {
   const { steps, seat, lastTurn } = lesson
   if (turn > lastTurn || decision === undefined) return steps.length
+  if (decision.seat !== seat) return 0
   const first = steps.findIndex((_, index) => duringOf(lesson, index).includes(decision.phase))
-  if (first >= 0) return first
-  return decision.seat === seat ? steps.length : 0
+  return first >= 0 ? first : steps.length
 }

@@ -1,0 +1,67 @@
+// The lesson of Red God of War in the browser, by mouse: the marked hexes are clicked, the named buttons are pressed, and
+// the computer answers in between.
+import { expect, test } from 'vitest'
+import { LESSON } from '../../../src/games/red-god-of-war/words/lesson.ts'
+import { openPage } from './support/page.ts'
+import { clickMarked, endPhase, isAtStep, lessonBox } from './support/pupil.ts'
+import { shownText } from './support/text.ts'
+
+test('twelve steps by mouse, from the cup to the gap in the front', async () => {
+  const page = await openPage({ path: '#/lesson/red-god-of-war' })
+  const isAt = (id: string) => isAtStep(page, LESSON, id)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  /** What there is to decide comes when the computer has done its part. */
+  const asked = (what: string) =>
+    expect.poll(() => shownText(page.locator('.decision')), { timeout: 20_000 }).toContain(what)
+  const listed = (name: string) => page.locator('.unit-list .unit-button', { hasText: name }).first().click()
+
+  await isAt('setup')
+  await press('Take the ready set-up')
+  await isAt('look')
+  await clickMarked(page)
+  await isAt('armies')
+  const menu = page.locator('.toolbar summary', { hasText: 'Overlays' })
+  await menu.click()
+  await page.getByLabel('Soviet armies').click()
+  await menu.click()
+  await isAt('supply')
+  await endPhase(page)
+  await asked('combat supply')
+  await clickMarked(page)
+  await page.locator('.selected-units b', { hasText: '33 Army HQ' }).waitFor()
+  await clickMarked(page)
+  await isAt('chit')
+  await endPhase(page)
+  await asked('into the cup')
+  await clickMarked(page)
+  await page.locator('.selected-units b', { hasText: '33 Army HQ' }).waitFor()
+  await clickMarked(page)
+  await isAt('draw')
+  await endPhase(page)
+  await asked('Move the units of 33 Army HQ')
+  await isAt('refusal')
+  await clickMarked(page)
+  await page.locator('.selected-units b', { hasText: '1 Guards Cavalry Corps' }).waitFor()
+  await clickMarked(page, 1)
+  await isAt('move')
+  expect(await shownText(page.locator('.table-answer .notice').first())).toContain('4.63a')
+  await clickMarked(page)
+  await isAt('end')
+  await endPhase(page)
+  await isAt('attack')
+  await clickMarked(page)
+  await press('All')
+  await page.locator('.attack fieldset:has(legend:text-is("Support")) button', { hasText: '33 Army HQ' }).click()
+  await isAt('roll')
+  await press('Attack')
+  await asked('Name every hex')
+  await endPhase(page, false)
+  await press('Attack on 3022')
+  await isAt('advance')
+  await listed('9 Tank Corps')
+  await clickMarked(page)
+  await expect.poll(() => shownText(lessonBox(page))).toContain('Now you know how to play')
+  await lessonBox(page).getByRole('button', { name: 'Play on here' }).click()
+  expect(await lessonBox(page).count()).toBe(0)
+  await asked('3022 is empty')
+})
