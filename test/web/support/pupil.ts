@@ -9,7 +9,7 @@ import { openingOf } from '../../../src/web/lesson/opening.ts'
 import { beginLesson, follow, goBack, goOn, type Progress } from '../../../src/web/lesson/progress.ts'
 import type { OverlayId } from '../../../src/web/play/overlays.ts'
 import { createPlay, type Play } from '../../../src/web/play/play.ts'
-import { localSession } from '../../support/local-session.ts'
+import { handClock, localSession } from '../../support/local-session.ts'
 
 export interface Pupil {
   readonly lesson: Lesson
@@ -23,11 +23,14 @@ export interface Pupil {
   readonly unit: (name: string) => number
   readonly hex: (name: string) => number
   toggle(overlay: OverlayId): void
+  /** The computer decides, as long as it is asked. */
+  computerPlays(): void
 }
 
 export const sit = async (id: string): Promise<Pupil> => {
   const lesson = await loadLesson(id)
-  const session = localSession(await loadGame(id), openingOf(id, lesson))
+  const clock = handClock()
+  const session = localSession(await loadGame(id), openingOf(id, lesson), clock)
   const { title } = session
   const overlays = new Set<OverlayId>()
   let lines: readonly LogLine[] = session.news.lines
@@ -72,6 +75,7 @@ export const sit = async (id: string): Promise<Pupil> => {
       if (!overlays.delete(overlay)) overlays.add(overlay)
       look()
     },
+    computerPlays: () => clock.run(),
   }
 }
 
