@@ -17,8 +17,8 @@ const MARKERS: Text = {
   ja: 'ソ連軍はマーカーを引いた師団から順に動き、そのたびに2個のダイスで移動が続くかどうかが決まる。引かれない師団は移動も攻撃もできない。7月5日からは師団を極秘に予備とし、ほかの師団の引かれる機会を増やせる。',
 }
 const TANKS: Text = {
-  en: 'Soviet tanks roll for maintenance whenever they start: above their morale they lose a step. Armour counts only beside infantry, and anti-tank values cancel it.',
-  ja: 'ソ連軍の戦車は動き出すたびに整備のダイスを振り、モラルより大きければ1ステップを失う。装甲値は歩兵とスタックしなければ働かず、対戦車値に打ち消される。',
+  en: 'Soviet tanks roll for maintenance whenever they start: above their morale they lose a step. Armour counts only when stacked with infantry or the like, and anti-tank values cancel it.',
+  ja: 'ソ連軍の戦車は動き出すたびに整備のダイスを振り、モラルより大きければ1ステップを失う。装甲値は歩兵などとスタックしなければ働かず、対戦車値に打ち消される。',
 }
 const MORNINGS: Text = {
   en: 'Each morning a die tells how many of the six Axis aircraft fly, three at least, another how many steps the Romanian infantry gets back; and the Soviets may try to raise militia.',
@@ -146,7 +146,7 @@ const KISHINEV: Briefing = {
     PONTOONS,
     {
       en: 'Romanian 15th Division, the 2nd heavy artillery regiment and the second bridge company do not move before 4 July.',
-      ja: 'ルーマニア第15師団、第2重砲兵連隊、2個目の橋梁工兵は7月4日まで動けない。',
+      ja: 'ルーマニア第15師団、第2重砲兵連隊、2個目の橋梁工兵は7月4日になるまで動けない。',
     },
     MARKERS,
     TANKS,

@@ -140,16 +140,15 @@ const MOVEMENT: readonly LessonStep[] = [
     id: 'deploy',
     title: { en: 'Limber and deploy', ja: '牽引と展開' },
     text: {
-      en: 'Refused: nothing has changed, and the message names the rule. Guns limber to move and deploy to fire. Each change takes 2 of the points of horse-drawn guns, 3 of motorised ones, and nobody deploys in an enemy ZOC. {guns} has come up limbered. (Until dice are rolled, “{undo}” takes back whatever you did.)',
+      en: 'Refused: nothing has changed, and the message names the rule. Guns limber to move and deploy to fire. Each change takes 2 of the points of horse-drawn guns, 3 of motorised ones, and nobody deploys in an enemy ZOC. {guns} has come up limbered. (Until dice fall, “{undo}” takes back anything.)',
       ja: '移動は認められず、何も変わっていません。理由とルール番号が示されます。砲兵は牽引状態で動き、展開状態で撃ちます。切り替えのたびに馬匹牽引は2、自動車化は3移動ポイントを使い、敵ZOCでは展開できません。{guns}は牽引状態で着いたところです（ダイスを振るまでは、何をしても「{undo}」で取り消せます）。',
     },
     task: {
-      en: '{Click} {guns} in {gunsAt}, then press “deploy” beside the map.',
-      ja: '{gunsAt}の{guns}を{Click}し、マップの横の「展開する」を押してください。',
+      en: '{Click} {guns} in {gunsAt}, then press “deploy” in the panel.',
+      ja: '{gunsAt}の{guns}を{Click}し、パネルの「展開する」を押してください。',
     },
     rules: ['11.6', '5.64'],
     hexes: ['gunsAt'],
-    letsGo: true,
     done: [{ when: 'logged', key: 'log.deployed' }],
   },
   {
@@ -190,12 +189,12 @@ const COMBAT: readonly LessonStep[] = [
     id: 'bombard',
     title: { en: 'Bombardment', ja: '砲撃' },
     text: {
-      en: 'Guns fire at what your units spot: enemies beside them, or two hexes off with no town there or between. Strength and the battalions in the hex give the column. A “d” disrupts, and a unit that is disrupted already becomes demoralised: half strength, morale −1. Each shot takes one of a gun’s two salvos.',
-      ja: '砲撃できるのは、自軍がスポットした敵だけです。隣接する敵か、目標にも間にも町のない2ヘクス先の敵がそうです。砲撃力と目標の大隊数が列を決めます。「d」は混乱で、すでに混乱していれば士気喪失となり、戦力は半分、モラルは−1です。撃つたびに、最大2回分の一斉射撃を1回使います。',
+      en: 'Guns fire at what your units spot: enemies beside them, or two hexes off with no town there or between. The fire and the battalions in the hex give the column. A “d” disrupts; whoever is disrupted already is demoralised by it: half strength, morale −1. Each fire takes one of a gun’s two salvos.',
+      ja: '砲撃できるのはスポットした敵だけです。自軍に隣接する敵か、目標にも間にも町のない2ヘクス先の敵です。砲撃力と目標の大隊数が列を決めます。「d」は混乱、混乱中なら士気喪失で、戦力は半分、モラルは−1です。一斉射撃は最大2回分で、撃つたびに1回減ります。',
     },
     task: {
-      en: '{Click} {target}. In the panel press “{all}”, then “Bombardment”.',
-      ja: '{target}を{Click}し、パネルの「{all}」、続けて「砲撃」を押してください。',
+      en: '{Click} {target}. In the panel press “{all}”, then “Bombardment”. Then press “{end}”.',
+      ja: '{target}を{Click}し、パネルの「{all}」、続けて「砲撃」を押してください。済んだら「{end}」を押します。',
     },
     rules: ['8.1a', '8.2b', '13.1c', '13.2b', '11.23a'],
     hexes: ['target'],
@@ -235,7 +234,7 @@ const COMBAT: readonly LessonStep[] = [
     },
     task: {
       en: 'Press “{end}”. Then choose each gun in the list, press its task, and “{end}” again.',
-      ja: '「{end}」を押してください。次に一覧の砲兵を1個ずつ選んで指示を押し、もう一度「{end}」を押します。',
+      ja: '「{end}」を押してください。次に一覧の砲兵を1個ずつ選んで任務を押し、もう一度「{end}」を押します。',
     },
     rules: ['9.11', '9.8a', '9.8b', '11.23b'],
     hexes: ['target'],
@@ -283,8 +282,8 @@ export const LESSON: Lesson = {
   end: {
     title: { en: 'Now you know how to play', ja: 'これで遊べます' },
     text: {
-      en: 'Next come the Soviets: their divisions move one by one as markers are drawn from a cup, and the dice decide when it ends. Your ammunition must last for the whole game. Elsewhere tanks wait: their armour counts only with infantry beside them, and against anti-tank values. You can keep this game and play on.',
-      ja: '次はソ連軍の番です。カップからマーカーを引いた師団が1つずつ動き、いつ終わるかはダイスが決めます。弾薬の備蓄はゲーム全体で使い切りです。ほかのシナリオでは戦車も登場しますが、装甲値は歩兵とスタックして初めて働き、対戦車値に打ち消されます。この一戦は保存して続けることもできます。',
+      en: 'Next come the Soviets: their divisions move one by one as markers are drawn from a cup, and the dice decide when it ends. Your ammunition must last for the whole game. This PM their cavalry comes, with tanks: armour raises the odds, but only stacked with supporting troops, and anti-tank values cancel it. You can keep this game and play on.',
+      ja: '次はソ連軍の番です。カップからマーカーを引いた師団が1つずつ動き、いつ終わるかはダイスが決めます。弾薬の備蓄はゲーム全体の分です。午後には敵の騎兵軍団が戦車とともに現れます。装甲値は戦闘比を上げますが、歩兵などの支援とスタックして初めて働き、対戦車値に打ち消されます。この一戦は保存して続けることもできます。',
     },
     rules: ['15.1c', '15.1d', '11.5', '10.1a', '10.3a'],
   },

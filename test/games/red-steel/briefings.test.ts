@@ -1,0 +1,26 @@
+// The figures of the briefings are those of the order of battle: whoever changes one must change the other.
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../../src/engine/text.ts'
+import { SCENARIOS } from '../../../src/games/red-steel/meta.ts'
+import { BRIEFINGS } from '../../../src/games/red-steel/words/briefings.ts'
+import { orderOfBattle } from './support.ts'
+
+const numbersIn = (text: string): number[] => (text.replaceAll('−', '-').match(/-?\d+/g) ?? []).map(Number)
+
+describe.each(SCENARIOS.filter(({ id }) => id !== 'costuleni'))('$id', ({ id, code }) => {
+  const rows = orderOfBattle(code)
+  const valuesOf = (kind: string): number[] => rows.filter(row => row.kind === kind).map(({ value }) => Number(value))
+  const levels = new Map(rows.filter(row => row.kind === 'level').map(({ key, value }) => [key, Number(value)]))
+  const { aims, special } = BRIEFINGS[id]
+
+  test.each(LANGUAGES)('levels, points and ammunition (%s)', language => {
+    const [axis, soviet] = [aims.axis[language], aims.soviet[language]].map(numbersIn)
+    for (const level of ['axis-decisive', 'axis-marginal', 'draw']) expect(axis, level).toContain(levels.get(level))
+    for (const level of ['draw', 'soviet-marginal']) expect(soviet, level).toContain(levels.get(level))
+    const sum = valuesOf('victory-hex').reduce((all, points) => all + points, 0)
+    expect(axis).toContain(sum)
+    for (const points of valuesOf('victory')) expect([...axis, ...soviet]).toContain(points)
+    const stocks = special.map(text => numbersIn(text[language]))
+    expect(stocks.some(numbers => valuesOf('ammunition').every(stock => numbers.includes(stock)))).toBe(true)
+  })
+})
