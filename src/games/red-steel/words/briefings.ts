@@ -117,8 +117,8 @@ const CORNESTI: Briefing = {
       ja: '枢軸軍の増援：7月8日午後にルーマニア第11師団が西から、10日に騎兵旅団が北から、国境警備連隊が西から、11日にルーマニア装甲師団が北から。北端からも補給を受けられる。',
     },
     {
-      en: 'Soviet reinforcements: 44th Tank Division from the east on 9 July, five militia battalions on 12 July, Mid-Day.',
-      ja: 'ソ連軍の増援：7月9日に第44戦車師団が東から、12日正午に民兵5個大隊。',
+      en: 'Soviet reinforcements: 44th Tank Division from the east on 9 July, five militia battalions in the towns on 12 July, Mid-Day.',
+      ja: 'ソ連軍の増援：7月9日に第44戦車師団が東から、12日正午に町から民兵5個大隊。',
     },
     MORNINGS,
     ammunition(28, 30, 40),
@@ -151,8 +151,8 @@ const KISHINEV: Briefing = {
     MARKERS,
     TANKS,
     {
-      en: 'Soviet reinforcements from the east: 16th Tank Division on 4 July, 11th Tank and 15th Motorised on the 5th, 150th Rifle that PM, 44th Tank on the 9th, five militia battalions on the 12th. The garrison of Kishinev stays there until an Axis unit is within three hexes.',
-      ja: 'ソ連軍の増援：東から7月4日に第16戦車師団、5日に第11戦車師団と第15自動車化狙撃兵師団、同日午後に第150狙撃兵師団、9日に第44戦車師団、12日に民兵5個大隊。キシネフの守備隊は、枢軸軍が3ヘクス以内に来るまで動けない。',
+      en: 'Soviet reinforcements from the east: 16th Tank Division on 4 July, 11th Tank and 15th Motorised on the 5th, 150th Rifle that PM, 44th Tank on the 9th; in the towns five militia battalions on the 12th. The garrison of Kishinev stays there until an Axis unit is within three hexes.',
+      ja: 'ソ連軍の増援：東から7月4日に第16戦車師団、5日に第11戦車師団と第15自動車化狙撃兵師団、同日午後に第150狙撃兵師団、9日に第44戦車師団。12日に町から民兵5個大隊。キシネフの守備隊は、枢軸軍が3ヘクス以内に来るまで動けない。',
     },
     {
       en: 'Axis reinforcements: German 72nd Division from the north on 7 July, Mid-Day, when the north edge begins to supply as well; Romanian 11th Division on the 8th, cavalry and frontier guards on the 10th, the armoured division on the 11th; perhaps river monitors from the 9th on.',
