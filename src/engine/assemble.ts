@@ -9,6 +9,8 @@ import {
   type BattleCard,
   type ChartTable,
   type FactGroup,
+  type Fight,
+  type Gain,
   type Game,
   type GameEvent,
   isRefusal,
@@ -58,9 +60,15 @@ export interface Parts<T extends TitleData, S extends TitleState<T>, C extends B
   readonly states: Pick<Shape<T, S>, 'clone' | 'truth' | 'pack' | 'unpack'>
   /** The card of an attack that has been found legal. */
   card(state: S, attack: Attack): C
+  /** The battle that is being settled. */
+  battle(state: S): Pick<Fight, 'attackers' | 'targets'> | undefined
+  /** The card of a battle that was declared before, where it is not the card of the attack. */
+  fightCard?(state: S, attack: Attack): C
   overlay<Q extends OverlayQuery>(state: S, query: Q): OverlayAnswer<Q>
   outcome(state: S): Outcome
   score(state: S): readonly number[]
+  /** What the score is made of; none where points are booked as they fall. */
+  ledger?(state: S): readonly Gain[]
   invariants(state: S): readonly string[]
   describe(state: S, unit: number): UnitState
   /** Units to come, in any order. */
@@ -139,10 +147,13 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
       const refusal = check(state, attack)
       return isRefusal(refusal) ? refusal : parts.card(state, attack)
     },
+    battle: state => parts.battle(state),
+    fightCard: (state, attack) => (parts.fightCard ?? parts.card)(state, attack),
     view,
     query: (state, seat, query) => parts.overlay(parts.hide === undefined ? state : view(state, seat), query),
     outcome: state => (state.over ? parts.outcome(state) : undefined),
     score: state => parts.score(state),
+    ledger: state => parts.ledger?.(state) ?? [],
     invariants: state => parts.invariants(state),
     hexOf: (state, unit) => state.hex[unit],
     describe: (state, unit) => parts.describe(state, unit),

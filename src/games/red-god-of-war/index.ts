@@ -3,13 +3,13 @@ import { assemble } from '../../engine/assemble.ts'
 import { adviceOf } from './bot/greedy/advice.ts'
 import { mindOf } from './bot/mind.ts'
 import { META } from './meta.ts'
-import { cardOf } from './rules/card.ts'
+import { cardOf, declaredCard } from './rules/card.ts'
 import { hideChits } from './rules/chits.ts'
 import { invariantsOf } from './rules/invariants.ts'
 import { overrunCard } from './rules/overrun.ts'
 import { arrivalsOf } from './rules/reinforcements.ts'
 import { isMovementPhase } from './rules/turn.ts'
-import { outcomeOf, scoreOf } from './rules/victory.ts'
+import { ledgerOf, outcomeOf, scoreOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
 import { emptyState, STATES } from './state.ts'
 import { LAYERS } from './table/layers.ts'
@@ -37,9 +37,12 @@ export const create = assemble({
   begin: emptyState,
   states: STATES,
   card: (state, attack) => (isMovementPhase(state) ? overrunCard(state, attack) : cardOf(state, attack)),
+  battle: ({ battle }) => battle && { attackers: battle.attackers, targets: [battle.target] },
+  fightCard: (state, attack) => (isMovementPhase(state) ? overrunCard(state, attack) : declaredCard(state, attack)),
   overlay,
   outcome: outcomeOf,
   score: scoreOf,
+  ledger: ledgerOf,
   invariants: invariantsOf,
   describe,
   arrivals: arrivalsOf,

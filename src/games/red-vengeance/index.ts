@@ -7,7 +7,7 @@ import { cardOf } from './rules/card.ts'
 import { invariantsOf } from './rules/invariants.ts'
 import { arrivalsOf } from './rules/reinforcements.ts'
 import { prepare } from './rules/setup.ts'
-import { outcomeOf, pointsOf } from './rules/victory.ts'
+import { ledgerOf, outcomeOf, pointsOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
 import { emptyState, STATES } from './state.ts'
 import { describe, overlay } from './table/overlays.ts'
@@ -34,9 +34,13 @@ export const create = assemble({
   prepare,
   states: STATES,
   card: cardOf,
+  battle: ({ battle }) => battle,
+  // Beside the attack the battle knows what was thrown in
+  fightCard: (state, attack) => cardOf(state, { ...attack, extras: attack.extras ?? state.battle?.extras ?? [] }),
   overlay,
   outcome: outcomeOf,
   score: pointsOf,
+  ledger: ledgerOf,
   invariants: invariantsOf,
   describe,
   arrivals: arrivalsOf,

@@ -10,7 +10,7 @@ import { invariantsOf } from './rules/invariants.ts'
 import { arrivalsOf } from './rules/reinforcements.ts'
 import { prepare } from './rules/setup.ts'
 import { now } from './rules/turn.ts'
-import { hideObjectives, outcomeOf, scoreOf } from './rules/victory.ts'
+import { hideObjectives, ledgerOf, outcomeOf, scoreOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
 import { emptyState, STATES, type State } from './state.ts'
 import { LAYERS } from './table/layers.ts'
@@ -43,9 +43,11 @@ export const create = assemble({
   prepare,
   states: STATES,
   card: cardFor,
+  battle: ({ battle }) => battle,
   overlay,
   outcome: outcomeOf,
   score: scoreOf,
+  ledger: ledgerOf,
   invariants: invariantsOf,
   describe,
   arrivals: arrivalsOf,

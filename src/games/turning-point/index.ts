@@ -34,6 +34,7 @@ export const create = assemble({
   prepare,
   states: STATES,
   card: cardOf,
+  battle: ({ battle }) => battle,
   overlay,
   outcome: ({ vp }) => outcomeOf(vp[1] - vp[0]),
   score: ({ vp }) => vp,
