@@ -1,7 +1,7 @@
 // Ids to names: for messages that people read, and for answers that go over the border as JSON.
 import { NO_HEX } from './board.ts'
 import type { BattleCard, Fight, Game, GameEvent, LegalAnswers, LegalQuery, Refusal } from './contract.ts'
-import { type Language, type Message, type Messages, type Names, PLACEHOLDER, render } from './text.ts'
+import { type Language, type Message, type Messages, type Names, render, shownIn } from './text.ts'
 
 /** What names are made from. */
 type Named = Pick<Game, 'units' | 'board' | 'messages'>
@@ -28,10 +28,6 @@ export const hexId = (game: Named, hex: number): string | undefined =>
 
 const UNIT_FIELDS = new Set(['unit', 'units', 'target'])
 const HEX_FIELDS = new Set(['hex', 'line', 'gaps', 'path'])
-
-/** How a template shows its arguments. */
-const shownIn = (template: string): (readonly [name: string, how: string])[] =>
-  [...template.matchAll(PLACEHOLDER)].map(([, name, how]) => [name, how ?? ''])
 
 const conventions = new WeakMap<Messages, ReadonlyMap<string, string>>()
 
