@@ -120,6 +120,7 @@ export const Board = (props: BoardProps): JSX.Element => {
     if (glide) panZoom.glideTo(to)
     else panZoom.moveTo(to)
   }
+  const front = (): readonly number[] => frontOf(props.state.counters, picture().centres, index().spacing)
   const middle = (now: PanZoom): Point => ({ x: now.window().width / 2, y: now.window().height / 2 })
   const handle: BoardHandle = {
     fit: () => change((_, now) => fitView(picture(), now.window())),
@@ -134,7 +135,7 @@ export const Board = (props: BoardProps): JSX.Element => {
       const to = includeView(from, points, margin, picture(), window)
       if (to !== from) await panZoom.glideTo(to, milliseconds)
     },
-    open: hexes => {
+    open: (hexes = front()) => {
       const points = hexes.map(hex => picture().centres[hex]).filter(point => point !== undefined)
       change((_, now) => startView(points, picture(), now.window()), false)
     },
@@ -249,8 +250,7 @@ export const Board = (props: BoardProps): JSX.Element => {
       if (!isFresh) return
       isFresh = false
       setOverview(props.kept?.overview ?? size.width >= NARROW)
-      const hexes = frontOf(props.state.counters, picture().centres, index().spacing)
-      const points = hexes.map(hex => picture().centres[hex])
+      const points = front().map(hex => picture().centres[hex])
       moved.moveTo(props.kept?.view ?? startView(points, picture(), size))
       moved.resize(size)
     }

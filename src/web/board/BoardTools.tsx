@@ -9,8 +9,8 @@ export interface BoardHandle {
   reveal(hex: number): void
   /** Brings what happens into the window, the first hex at any price; `share` of the window is left round it. */
   show(hexes: readonly number[], share?: number, milliseconds?: number): Promise<void>
-  /** Lays the map out anew so that most of these are seen at a size that can be read. */
-  open(hexes: readonly number[]): void
+  /** Lays the map out anew at a size that can be read: most of these hexes are seen, or of the front. */
+  open(hexes?: readonly number[]): void
   zoomBy(factor: number): void
   panBy(dx: number, dy: number): void
   focus(): void

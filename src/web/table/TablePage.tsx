@@ -36,7 +36,7 @@ import { language, t, textOf } from '../words/language.ts'
 import { hexName, phaseName, say, seatName } from '../words/say.ts'
 import { AnalysisPanel } from './AnalysisPanel.tsx'
 import { Answer } from './Answer.tsx'
-import { createCamera, openAt } from './camera.ts'
+import { createCamera, openAtFront } from './camera.ts'
 import { Following } from './Following.tsx'
 import { InfoBox } from './InfoBox.tsx'
 import { handleKey } from './keys.ts'
@@ -141,12 +141,7 @@ export const TablePage = (props: TablePageProps) => {
     ),
   )
   createCamera(model, handle)
-  onMount(() => {
-    openAt(model).then(
-      hexes => hexes.length > 0 && handle()?.open(hexes),
-      () => undefined,
-    )
-  })
+  openAtFront(model, handle)
   // The next player begins with an eye of his own.
   createEffect(on(model.passTo, () => setPointed(undefined), { defer: true }))
   // So does what the lesson points at.

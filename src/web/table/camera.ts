@@ -1,6 +1,7 @@
 // Where the map goes by itself, beside the other side's actions: to the battle that is asked about, to what the computer
 // suggests, to chosen targets, to where a unit can be placed, and along a replay.
 import { createEffect, createMemo, on } from 'solid-js'
+import type { UnitState } from '../../engine/contract.ts'
 import type { BoardHandle } from '../board/Board.tsx'
 import { hexesOfAction, hexesOfLine } from '../play/places.ts'
 import type { TableModel } from './model.ts'
@@ -57,12 +58,31 @@ export const createCamera = (model: TableModel, handle: () => BoardHandle | unde
   )
 }
 
-/** Before anybody stands on the map, a game begins where the first can be placed. */
-export const openAt = async (model: TableModel): Promise<readonly number[]> => {
+const sidesIn = (units: readonly UnitState[]): number =>
+  new Set(units.flatMap(({ hex, side }) => (hex >= 0 ? [side] : []))).size
+
+/**
+ * A game opens where the front is, by the board's own eye. Before two sides stand on the map, it opens where the first unit can
+ * be placed, and once more when the set-up is over.
+ */
+export const openAtFront = (model: TableModel, handle: () => BoardHandle | undefined): void => {
   const { units, actors } = model.news().snapshot
-  const sides = new Set(units.flatMap(({ hex, side }) => (hex >= 0 ? [side] : [])))
-  if (sides.size > 1) return []
+  if (sidesIn(units) > 1) return
   const waiting = actors.filter(({ unit, kinds }) => kinds.includes('place') && units[unit].hex < 0).slice(0, 6)
-  const places = await Promise.all(waiting.map(({ unit }) => model.session.legal({ about: 'place', unit })))
-  return [...new Set(places.flat().map(({ hex }) => hex))]
+  Promise.all(waiting.map(({ unit }) => model.session.legal({ about: 'place', unit }))).then(
+    places => {
+      const hexes = [...new Set(places.flat().map(({ hex }) => hex))]
+      if (hexes.length > 0) handle()?.open(hexes)
+    },
+    // A dead session reports itself.
+    () => undefined,
+  )
+  let isOpen = false
+  createEffect(() => {
+    const { decision, units: now } = model.news().snapshot
+    const isSetUp = sidesIn(now) > 1 && decision?.kinds.includes('choose') !== true
+    if (isOpen || !isSetUp || handle() === undefined) return
+    isOpen = true
+    queueMicrotask(() => handle()?.open())
+  })
 }

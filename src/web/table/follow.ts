@@ -63,14 +63,15 @@ export const createFollow = ({ session, show, camera, pace }: FollowOptions): Fo
   const hexOf = (unit: number): number => shown.snapshot.units[unit]?.hex ?? -1
 
   const present = async (news: News): Promise<void> => {
+    // What was shown last is seen until then, where it is.
+    const early = free - performance.now()
+    if (early > 0) await wait(early)
     const line = news.lines.findLast(({ event }) => event.fight !== undefined)
     // A dead session reports itself.
     const battle = line === undefined ? undefined : await session.battle(line.step).catch(() => undefined)
     const hexes = hexesOfNews(session.title.messages, news, hexOf)
     const glide = between(pace() * GLIDE.share, GLIDE.least, GLIDE.most)
     await camera()?.show(hexes, line === undefined ? 0 : ROUND_BATTLE, glide)
-    const early = free - performance.now()
-    if (early > 0 && isPaced()) await wait(early)
     if (isClosed || queue[0] !== news) return
     queue.shift()
     put(news, battle)

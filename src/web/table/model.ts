@@ -39,8 +39,8 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined, p
     return step === undefined ? undefined : { step, steps: news().snapshot.steps }
   })
   const [past] = createResource(wanted, ({ step }): Promise<Snapshot> => session.past(step))
-  const looked = createReplayed(session, () => (replaying() ? past.latest?.at : undefined))
   const replaying = (): boolean => at() !== undefined
+  const looked = createReplayed(session, () => (replaying() ? past.latest?.at : undefined))
   const shown = createMemo((): Snapshot => (replaying() ? (past.latest ?? news().snapshot) : news().snapshot))
   const [marks] = createResource(
     () => (replaying() ? news().snapshot.steps : undefined),
@@ -114,14 +114,15 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined, p
       counters: counters(),
       highlights: [
         ...lyingMarks(shown().lying),
-        ...trail.highlights,
-        ...fought.map(hex => ({ hex, kind: 'battle' as const })),
         ...declared.highlights,
         ...laid().highlights,
         ...advice.highlights,
         ...comparison().highlights,
         ...(quiet ? [] : highlightsOf(now, hexOfUnit)),
         ...lesson().map(hex => ({ hex, kind: 'lesson' as const })),
+        // Last, so that what can be done keeps its place in the hex.
+        ...fought.map(hex => ({ hex, kind: 'battle' as const })),
+        ...trail.highlights,
       ],
       arrows: [
         ...trail.arrows,
