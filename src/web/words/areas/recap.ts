@@ -14,7 +14,6 @@ export const RECAP = {
   'recap.moves': { en: 'Moves: {count}', ja: '移動：{count}' },
   'recap.quiet': { en: 'No battle, no loss.', ja: '戦闘も損害もなし。' },
   'recap.noLosses': { en: 'no losses', ja: '損害なし' },
-  'recap.losses': { en: 'lost: {units}', ja: '損害：{units}' },
   'recap.side': { en: '{side}: {words}', ja: '{side}：{words}' },
   'recap.more': { en: 'and {count} more', ja: 'ほか{count}' },
   'recap.line': { en: 'Show it and replay it', ja: '場所を示して再生' },
