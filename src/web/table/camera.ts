@@ -1,7 +1,8 @@
 // Where the map goes by itself, beside the other side's actions: to the battle that is asked about, to what the computer
 // suggests, to chosen targets, to where a unit can be placed, and along a replay.
 import { createEffect, createMemo, on } from 'solid-js'
-import type { UnitState } from '../../engine/contract.ts'
+import type { Decision } from '../../engine/contract.ts'
+import type { Session } from '../../session/session.ts'
 import type { BoardHandle } from '../board/Board.tsx'
 import { hexesOfAction, hexesOfLine } from '../play/places.ts'
 import type { TableModel } from './model.ts'
@@ -58,31 +59,42 @@ export const createCamera = (model: TableModel, handle: () => BoardHandle | unde
   )
 }
 
-const sidesIn = (units: readonly UnitState[]): number =>
-  new Set(units.flatMap(({ hex, side }) => (hex >= 0 ? [side] : []))).size
+/** Units are set up, with a ready way for all that is left. */
+const isSetUp = (decision: Decision | undefined): boolean =>
+  decision?.kinds.includes('place') === true && decision.kinds.includes('choose')
 
-/**
- * A game opens where the front is, by the board's own eye. Before two sides stand on the map, it opens where the first unit can
- * be placed, and once more when the set-up is over.
- */
+/** Where those can be placed who wait for it: a few of them tell enough. */
+export const placesToSetUp = async (session: Session): Promise<readonly number[]> => {
+  const { units, actors } = session.news.snapshot
+  const waiting = actors.filter(({ unit, kinds }) => kinds.includes('place') && units[unit].hex < 0)
+  const some = waiting.filter((_, index) => index % Math.ceil(waiting.length / 12) === 0)
+  const places = await Promise.all(some.map(({ unit }) => session.legal({ about: 'place', unit })))
+  return [...new Set(places.flat().map(({ hex }) => hex))]
+}
+
+/** A game opens where the front is, by the board's own eye; a set-up where units can be placed, and at the front when it is over. */
 export const openAtFront = (model: TableModel, handle: () => BoardHandle | undefined): void => {
-  const { units, actors } = model.news().snapshot
-  if (sidesIn(units) > 1) return
-  const waiting = actors.filter(({ unit, kinds }) => kinds.includes('place') && units[unit].hex < 0).slice(0, 6)
-  Promise.all(waiting.map(({ unit }) => model.session.legal({ about: 'place', unit }))).then(
-    places => {
-      const hexes = [...new Set(places.flat().map(({ hex }) => hex))]
-      if (hexes.length > 0) handle()?.open(hexes)
-    },
-    // A dead session reports itself.
-    () => undefined,
-  )
-  let isOpen = false
-  createEffect(() => {
-    const { decision, units: now } = model.news().snapshot
-    const isSetUp = sidesIn(now) > 1 && decision?.kinds.includes('choose') !== true
-    if (isOpen || !isSetUp || handle() === undefined) return
-    isOpen = true
-    queueMicrotask(() => handle()?.open())
+  let wasSetUp = false
+  const stage = createMemo(() => {
+    const { decision } = model.news().snapshot
+    return isSetUp(decision) ? `${decision?.phase} ${model.mine()}` : ''
   })
+  createEffect(
+    on([stage, handle], ([now, board]) => {
+      if (board === undefined) return
+      if (now === '') {
+        // The counters are laid first.
+        if (wasSetUp) queueMicrotask(() => board.open())
+        wasSetUp = false
+        return
+      }
+      wasSetUp = true
+      if (!model.mine()) return
+      placesToSetUp(model.session).then(
+        hexes => hexes.length > 0 && board.open(hexes),
+        // A dead session reports itself.
+        () => undefined,
+      )
+    }),
+  )
 }

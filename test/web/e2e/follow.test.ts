@@ -12,6 +12,7 @@ import { tableDriver } from './support/driver.ts'
 import { mouse } from './support/hands.ts'
 import { openPage } from './support/page.ts'
 import { exported } from './support/saves.ts'
+import { atRest, stepOf } from './support/table.ts'
 import { shownText } from './support/text.ts'
 
 interface Seen {
@@ -76,6 +77,19 @@ const isOnScreen = (
   return seenX > 0 && seenX < width && seenY > 0 && seenY < height
 }
 
+/** A decision within a battle: its hex is marked and on the screen, and its card with the roll stands beside it. */
+const battleIsSeen = async (page: Page): Promise<void> => {
+  await atRest(page)
+  const window = await page.locator('.board-window').boundingBox()
+  const marked = await page.locator('.pills > .pill-battle').first().boundingBox()
+  if (window === null || marked === null) throw new Error('no battle is marked')
+  expect(marked.x).toBeGreaterThan(window.x)
+  expect(marked.x + marked.width).toBeLessThan(window.x + window.width)
+  expect(marked.y).toBeGreaterThan(window.y)
+  expect(marked.y + marked.height).toBeLessThan(window.y + window.height)
+  expect(await shownText(page.locator('.play-panel > .clash'))).toMatch(/\d+ to \d+/)
+}
+
 const GAMES: readonly (readonly [game: string, scenario: string, bot: Seat, own: Seat])[] = [
   ['turning-point', '1', 'soviet', 'axis'],
   ['russian-campaign', 'agc-berlin', 'axis', 'soviet'],
@@ -103,8 +117,10 @@ describe.each(GAMES)('%s: the computer takes its turn', (id, scenario, bot, own)
       await page.waitForTimeout(400)
       if ((await recap.count()) > 0 && (await fought.count()) > 0) break
       if ((await recap.count()) > 0) await recap.getByRole('button', { name: 'Close' }).click()
-      if ((await page.locator('.play-panel > .clash').count()) > 0) await driver.answer()
-      else if ((await page.locator('.play-panel > .play-buttons button').count()) > 0) await driver.decide()
+      if ((await page.locator('.play-panel > .clash').count()) > 0) {
+        await battleIsSeen(page)
+        await driver.answer()
+      } else if ((await page.locator('.play-panel > .play-buttons button').count()) > 0) await driver.decide()
       else {
         // Duties that the driver knows nothing of are the computer's to fulfil.
         if ((await page.locator('.decision-duty').count()) > 0) {
@@ -162,4 +178,35 @@ describe.each(GAMES)('%s: the computer takes its turn', (id, scenario, bot, own)
     expect(await shownText(page.locator('.following-battle'))).toContain(game.board.hexes[fights[0].targets[0]].name)
     expect(await page.locator('.log-here').first().isVisible()).toBe(true)
   })
+})
+
+test('dragging the map stops it until Follow is pressed again', async () => {
+  const page = await openPage({ path: '#/play?game=turning-point&scenario=1&seed=7&soviet=greedy' })
+  await page.waitForSelector('.board-overlay')
+  const placed = (): Promise<string> =>
+    page.locator('.board-layer').evaluate(layer => (layer as HTMLElement).style.transform)
+  const stepsOn = async (count: number): Promise<void> => {
+    const step = await stepOf(page)
+    await expect.poll(() => stepOf(page), { timeout: 60_000 }).toBeGreaterThan(step + count)
+  }
+  const follow = page.getByRole('button', { name: /Follow|The map goes/ })
+  await stepsOn(0)
+  expect(await follow.count()).toBe(0)
+  const box = await page.locator('.board-window').boundingBox()
+  if (box === null) throw new Error('no map')
+  // As far to the corner as it goes: whatever happens next is elsewhere.
+  for (let count = 0; count < 3; count++) {
+    await page.mouse.move(box.x + 300, box.y + box.height - 60)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width - 20, box.y + 40, { steps: 6 })
+    await page.mouse.up()
+  }
+  await follow.waitFor()
+  await atRest(page)
+  const left = await placed()
+  await stepsOn(2)
+  expect(await placed()).toBe(left)
+  await follow.click()
+  await expect.poll(placed, { timeout: 60_000 }).not.toBe(left)
+  expect(await follow.count()).toBe(0)
 })
