@@ -109,6 +109,9 @@ export interface Fight {
   readonly attackers: readonly number[]
   /** The hexes that are fought for. */
   readonly targets: readonly number[]
+  /** What both sides brought: strength, or dice. */
+  readonly attack: number
+  readonly defence: number
   /** In a few letters, as the last column stood. */
   readonly odds: string
   /** As the chart has it; a title words it under `result.<result>` where that is not plain. */

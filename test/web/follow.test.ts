@@ -23,7 +23,10 @@ const newsOf = (at: number, action: Action | undefined, events: readonly GameEve
   }) as unknown as News
 
 const move = (unit: number, ...path: readonly number[]): Action => ({ type: 'move', units: [unit], path })
-const FOUGHT: GameEvent = { key: 'log.fight', fight: { attackers: [0], targets: [7], odds: '3-1', result: 'DE' } }
+const FOUGHT: GameEvent = {
+  key: 'log.fight',
+  fight: { attackers: [0], targets: [7], attack: 3, defence: 1, odds: '3-1', result: 'DE' },
+}
 
 /** What is shown and where the map went, in order; the news come when the test says. */
 const watch = (pace: () => number) => {

@@ -13,8 +13,6 @@ import './clash.css'
 export interface ClashCardProps {
   readonly title: TitleInfo
   readonly battle: BattleAtHand
-  /** The whole card lies open. */
-  readonly isOpen?: boolean
   readonly onRule: (id: string) => void
   readonly onPlace: (hexes: readonly number[]) => void
 }
@@ -30,6 +28,11 @@ export const ClashCard = (props: ClashCardProps) => {
     const found = title.meta.sides[side()]
     return found === undefined ? where() : t('battle.attacks', { side: textOf(found.name), where: where() })
   }
+  /** As it was fought: of the other side's secrets the card may still know less. */
+  const figures = (): { readonly attack: number; readonly defence: number } =>
+    props.battle.rolled?.fight ?? props.battle.card
+  const isWhole = (): boolean =>
+    figures().attack === props.battle.card.attack && figures().defence === props.battle.card.defence
   const odds = (): string => props.battle.rolled?.fight.odds ?? oddsLabel(props.battle.card)
   return (
     <section class="clash" aria-label={t('clash.title')}>
@@ -42,9 +45,7 @@ export const ClashCard = (props: ClashCardProps) => {
         </button>
       </h3>
       <p class="clash-roll">
-        <span class="figures">
-          {t('clash.figures', { attack: props.battle.card.attack, defence: props.battle.card.defence })}
-        </span>
+        <span class="figures">{t('clash.figures', { attack: figures().attack, defence: figures().defence })}</span>
         <b class="figures clash-odds">{odds()}</b>
         <Show when={props.battle.rolled} fallback={<span class="soft">{t('clash.waits')}</span>}>
           {rolled => (
@@ -57,10 +58,12 @@ export const ClashCard = (props: ClashCardProps) => {
           )}
         </Show>
       </p>
-      <details class="fold clash-card" open={props.isOpen === true}>
-        <summary>{t('clash.card')}</summary>
-        <BattleCardView title={title} card={props.battle.card} targets={[]} onRule={props.onRule} />
-      </details>
+      <Show when={isWhole()}>
+        <details class="fold clash-card">
+          <summary>{t('clash.card')}</summary>
+          <BattleCardView title={title} card={props.battle.card} targets={[]} onRule={props.onRule} />
+        </details>
+      </Show>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 // Over the map while others act and when the decision comes back: the battle that is fought, the recap, and the button that
 // lets the map follow again. What it shows a reading program hears.
-import { createMemo, Match, Show, Switch } from 'solid-js'
+import { createMemo, Match, onCleanup, onMount, Show, Switch } from 'solid-js'
 import { ClashCard } from '../panels/ClashCard.tsx'
 import { RecapCard } from '../panels/RecapCard.tsx'
 import { type RecapSpot, recapWords } from '../panels/recap.ts'
@@ -23,6 +23,11 @@ export const Following = (props: FollowingProps) => {
   /** Where it is one's own decision, the battle stands in the panel. */
   const battle = () => (props.model.mine() ? undefined : props.model.battleShown())
   const isActing = (): boolean => !props.model.mine() && props.model.news().snapshot.decision !== undefined
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') watching.openRecap(false)
+  }
+  onMount(() => window.addEventListener('keydown', closeOnEscape))
+  onCleanup(() => window.removeEventListener('keydown', closeOnEscape))
   const said = createMemo(() => {
     const heard = recap()
     return heard === undefined ? '' : recapWords(title, heard)

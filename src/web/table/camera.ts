@@ -42,8 +42,9 @@ export const createCamera = (model: TableModel, handle: () => BoardHandle | unde
   // Attacks that one side has declared, and the other answers before the dice.
   goTo(() => {
     const { decision, lying } = model.news().snapshot
-    const asksFirst = model.mine() && decision?.kinds.includes('choose') === true
-    return asksFirst ? (lying.battles ?? []).flatMap(({ attack }) => attack.targets) : []
+    const own = title.meta.sides.findIndex(({ id }) => id === decision?.seat)
+    const against = (lying.battles ?? []).filter(({ attack }) => title.units[attack.attackers[0]]?.side !== own)
+    return model.mine() ? against.flatMap(({ attack }) => attack.targets) : []
   })
   createEffect(
     on(

@@ -93,7 +93,7 @@ const rollCombat = (state: State, index: number, events: GameEvent[]): void => {
     rule: '9.18',
     args: { ...sums, column: card.column, result },
     dice,
-    fight: { attackers, targets: [target], odds: sums.odds, result },
+    fight: { attackers, targets: [target], attack: card.attack, defence: card.defence, odds: sums.odds, result },
   })
   const fought = {
     combat: index,

@@ -155,6 +155,8 @@ const rollDice = (state: State, events: GameEvent[]): void => {
     fight: {
       attackers,
       targets,
+      attack: ours.rolls.length,
+      defence: theirs.rolls.length,
       odds: `${ours.rolls.length}:${theirs.rolls.length}`,
       result: `${ours.hits}-${theirs.hits}`,
     },
@@ -185,7 +187,7 @@ export const bombard = (state: State, hex: number, dice: number, rule: string, e
     rule,
     dice: rolls,
     args: { hex, attack: rolls, hits },
-    fight: { attackers: [], targets: [hex], odds: `${dice}:0`, result: `${hits}-0` },
+    fight: { attackers: [], targets: [hex], attack: dice, defence: 0, odds: `${dice}:0`, result: `${hits}-0` },
   })
   if (hits === 0) return
   meetHits(state, battleOf(state, [], [hex], []), { attacker: 0, defender: hits })
