@@ -209,8 +209,8 @@ export const TablePage = (props: TablePageProps) => {
       ({ step, seat, event }) =>
         (seat === undefined ? at === 0 : step === at - 1) &&
         (event.dice?.length ?? 0) > 0 &&
-        // A battle has its card.
-        (event.fight === undefined || model.battleShown() === undefined),
+        // A battle of others has its card over the map.
+        (event.fight === undefined || model.mine() || model.battleShown() === undefined),
     )
   }
 
