@@ -17,7 +17,7 @@ export interface RecapSpot {
 /** A line names so many units, and then how many more. */
 const MANY = 14
 
-export const namedUnits = (words: readonly string[]): string =>
+const namedUnits = (words: readonly string[]): string =>
   words.length <= MANY
     ? listed(words)
     : `${listed(words.slice(0, MANY))} ${t('recap.more', { count: words.length - MANY })}`
