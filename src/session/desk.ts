@@ -98,7 +98,7 @@ const sightOf = (match: Match, seat: Seat, state: GameState, step: number): Sigh
     arrivals: game.arrivals(view),
     lying: lyingIn(game, state, seat),
     situation,
-    battle: decision === undefined ? undefined : battleAtHand(match, seat, state, step),
+    battle: decision === undefined ? undefined : battleAtHand(match, seat, view, step),
   }
 }
 

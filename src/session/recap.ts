@@ -299,10 +299,9 @@ export const battleOf = (match: Match, seat: Seat, step: number): BattleAtHand |
 
 const known = new WeakMap<Step, Map<Seat, BattleAtHand>>()
 
-/** The battle that the decision after `until` steps belongs to; `state` is that position. */
-export const battleAtHand = (match: Match, seat: Seat, state: GameState, until: number): BattleAtHand | undefined => {
+/** The battle that the decision after `until` steps belongs to; `view` is that position as the seat knows it. */
+export const battleAtHand = (match: Match, seat: Seat, view: GameState, until: number): BattleAtHand | undefined => {
   const { game, steps } = match
-  const view = game.view(state, seat)
   const fought = game.battle(view)
   if (fought === undefined) return undefined
   // The dice fell where the battle came up, or a few answers later.
