@@ -81,7 +81,7 @@ const isOnScreen = (
 const battleIsSeen = async (page: Page): Promise<void> => {
   await atRest(page)
   const window = await page.locator('.board-window').boundingBox()
-  const marked = await page.locator('.pills > .pill-battle').first().boundingBox()
+  const marked = await page.locator('.mark-battle .mark-edge').boundingBox()
   if (window === null || marked === null) throw new Error('no battle is marked')
   expect(marked.x).toBeGreaterThan(window.x)
   expect(marked.x + marked.width).toBeLessThan(window.x + window.width)
