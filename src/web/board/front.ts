@@ -4,11 +4,13 @@ import type { CounterView } from './state.ts'
 
 /** So many hexes further than the nearest enemies are is still the front. */
 const DEPTH = 1.6
+/** Those with something to do are what one wants to see, unless they are only a few along the whole front. */
+const A_PART = 3
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /**
- * Hexes of counters that stand about as near to an enemy as any do; those with something to do alone, where there are some.
+ * Hexes of counters that stand about as near to an enemy as any do; those with something to do alone, where they are a good part of it.
  * Without two sides on the map, every hex that somebody stands in.
  */
 export const frontOf = (
@@ -37,5 +39,5 @@ export const frontOf = (
   const front = everywhere.filter(hex => (nearest.get(hex) ?? least) <= least + DEPTH * spacing)
   const active = new Set(standing.flatMap(({ hex, active: acts }) => (acts ? [hex] : [])))
   const own = front.filter(hex => active.has(hex))
-  return own.length > 0 ? own : front
+  return own.length * A_PART >= front.length ? own : front
 }

@@ -64,14 +64,13 @@ export const createCamera = (model: TableModel, handle: () => BoardHandle | unde
 const isSetUp = (decision: Decision | undefined): boolean =>
   decision?.kinds.includes('place') === true && decision.kinds.includes('choose')
 
-/** Where those can be placed who wait for it: who has little choice stands at the front, the others anywhere behind it. */
+/** Where those can be placed who wait for it: some of them tell enough. */
 export const placesToSetUp = async (session: Session): Promise<readonly number[]> => {
   const { units, actors } = session.news.snapshot
   const waiting = actors.filter(({ unit, kinds }) => kinds.includes('place') && units[unit].hex < 0)
   const some = waiting.filter((_, index) => index % Math.ceil(waiting.length / 24) === 0)
   const places = await Promise.all(some.map(({ unit }) => session.legal({ about: 'place', unit })))
-  const few = Math.min(...places.map(({ length }) => length).filter(length => length > 0))
-  return [...new Set(places.filter(({ length }) => length <= few * 3).flatMap(each => each.map(({ hex }) => hex)))]
+  return [...new Set(places.flat().map(({ hex }) => hex))]
 }
 
 /** A game opens where the front is, by the board's own eye; a set-up where units can be placed, and at the front when it is over. */
