@@ -103,11 +103,32 @@ export interface Refusal {
   readonly reason: Message
 }
 
+/** A battle as its dice fell, or as it was won without any. */
+export interface Fight {
+  /** None where nobody attacks: a city that is bombed. */
+  readonly attackers: readonly number[]
+  /** The hexes that are fought for. */
+  readonly targets: readonly number[]
+  /** What both sides brought: strength, or dice. */
+  readonly attack: number
+  readonly defence: number
+  /** In a few letters, as the last column stood. */
+  readonly odds: string
+  /** As the chart has it; a title words it under `result.<result>` where that is not plain. */
+  readonly result: string
+}
+
 /** What happened, in the order it happened: the log is made of these. */
 export interface GameEvent extends Message {
   readonly rule?: string
   /** The faces rolled for it, in the order in which they fell: every die of a game is in exactly one event. */
   readonly dice?: readonly number[]
+  /** It settles a battle: every battle of a game is in exactly one event. */
+  readonly fight?: Fight
+  /** A counter that it destroys, where the status of the counter does not tell: it may come again. */
+  readonly lost?: number
+  /** Points that it brought each side, where a title books them as they fall. */
+  readonly points?: readonly number[]
   /** A secret came to light: what led to it can't be taken back. */
   readonly reveals?: boolean
   /** Nobody else reads it. An action that holds a secret says so by such an event. */

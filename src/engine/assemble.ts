@@ -9,6 +9,8 @@ import {
   type BattleCard,
   type ChartTable,
   type FactGroup,
+  type Fight,
+  type Gain,
   type Game,
   type GameEvent,
   isRefusal,
@@ -61,9 +63,15 @@ export interface Parts<T extends TitleData, S extends TitleState<T>, C extends B
   readonly states: Omit<Shape<T, S>, 'copy' | 'overwrite'>
   /** The card of an attack that has been found legal. */
   card(state: S, attack: Attack): C
+  /** The battle that is being settled, where a title has stages of one. */
+  battle?(state: S): Pick<Fight, 'attackers' | 'targets'> | undefined
+  /** The card of a battle that was declared before, where it is not the card of the attack. */
+  fightCard?(state: S, attack: Attack): C
   readonly overlays?: OverlayParts<S>
   outcome(state: S): Outcome
   score(state: S): readonly number[]
+  /** What the score is made of; none where points are booked as they fall. */
+  ledger?(state: S): readonly Gain[]
   readonly promises: Promises<S>
   /** How a counter stands, where it is not as printed, and what more there is to say. */
   describe?(state: S, unit: number): Partial<UnitState>
@@ -134,7 +142,7 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
     messages: parts.messages,
     charts: parts.charts(title),
     layers: parts.layers ?? [],
-    signs: parts.signs ?? { marks: {}, acted: [] },
+    signs: parts.signs ?? { marks: {}, acted: [], lost: [], coming: [] },
     start,
     clone: (state, spare) => states.clone(state, spare),
     fated: (state, faces, spare) => {
@@ -152,10 +160,13 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
       const refusal = check(state, attack)
       return isRefusal(refusal) ? refusal : parts.card(state, attack)
     },
+    battle: state => parts.battle?.(state),
+    fightCard: (state, attack) => (parts.fightCard ?? parts.card)(state, attack),
     view,
     query: (state, seat, query) => overlay(parts.hide === undefined ? state : view(state, seat), query),
     outcome: state => (state.over ? parts.outcome(state) : undefined),
     score: state => parts.score(state),
+    ledger: state => parts.ledger?.(state) ?? [],
     invariants,
     hexOf: (state, unit) => state.hex[unit],
     describe: (state, unit) => ({

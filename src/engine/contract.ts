@@ -1,6 +1,17 @@
 // The contract between a title and everything that plays it: bots, command line, server, page.
 // Ids are integers here (hexes and units of the title's board and countermix); names appear only at the border.
-import type { Action, ActionKind, Attack, Decision, GameEvent, GameState, Refusal, Seat, Support } from './action.ts'
+import type {
+  Action,
+  ActionKind,
+  Attack,
+  Decision,
+  Fight,
+  GameEvent,
+  GameState,
+  Refusal,
+  Seat,
+  Support,
+} from './action.ts'
 import type { Board, Source } from './board.ts'
 import type { BattleCard } from './card.ts'
 import type { Mind } from './mind.ts'
@@ -14,6 +25,7 @@ export type {
   Attack,
   Choose,
   Decision,
+  Fight,
   GameEvent,
   GameState,
   Losses,
@@ -96,6 +108,10 @@ export interface Signs {
   readonly acted: readonly string[]
   /** Types of unit that fly above the others. */
   readonly flying?: readonly string[]
+  /** Statuses of a counter that was destroyed, for now or for good. */
+  readonly lost: readonly string[]
+  /** Statuses of a counter that is on its way into the game. */
+  readonly coming: readonly string[]
 }
 
 export interface Rule {
@@ -240,6 +256,14 @@ export interface Crossing {
 
 // ---- For people who look on ----
 
+/** Of the score, one thing that it is made of. */
+export interface Gain {
+  /** Index into `meta.sides`. */
+  readonly side: number
+  readonly points: number
+  readonly why: Message
+}
+
 /** Something to know that is not on the map: weather, a pool, a track. */
 export interface Fact {
   readonly name: Message
@@ -376,12 +400,18 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   /** The only way a state changes. An illegal action is refused and changes nothing. */
   apply(state: S, action: Action): readonly GameEvent[] | Refusal
   odds(state: S, attack: Attack): C | Refusal
+  /** The battle that the decision at hand belongs to, if it belongs to one. */
+  battle(state: S): Pick<Fight, 'attackers' | 'targets'> | undefined
+  /** The card of a battle that is about to be settled, however long ago it was declared. */
+  fightCard(state: S, attack: Attack): C
   /** What that seat may know, as a state that can be played on: its dice are not the game's. */
   view(state: S, seat: Seat): S
   query<Q extends OverlayQuery>(state: S, seat: Seat, query: Q): OverlayAnswer<Q>
   outcome(state: S): Outcome | undefined
   /** Victory points per side, in the order of `meta.sides`. */
   score(state: S): readonly number[]
+  /** What the score is made of, where a title counts it anew at every look; none where it books points as they fall. */
+  ledger(state: S): readonly Gain[]
   /** Broken promises of the state; empty when all is well. */
   invariants(state: S): readonly string[]
   /** Where a unit is: its hex, or NO_HEX when it is not on the map. */

@@ -33,6 +33,8 @@ export interface Step extends Moment {
   readonly events: readonly GameEvent[]
   /** Chance or a revealed secret was in it: the undo window closes behind it. */
   readonly closes: boolean
+  /** It answers a battle that was under way: losses, a retreat, an advance. */
+  readonly withinBattle: boolean
 }
 
 /** Practice only: somebody went back over a closed window, and the log says so. */
@@ -132,10 +134,11 @@ export const act = (match: Match, seat: Seat, action: Action, at?: number): read
   if (steps.length % SNAPSHOT_EVERY === 0) snapshots[steps.length / SNAPSHOT_EVERY] = game.clone(state)
   const { draws, turn } = state
   const phase = decision?.phase ?? ''
+  const withinBattle = game.battle(state) !== undefined
   const events = game.apply(state, action)
   if (isRefusal(events)) return events
   const closes = state.draws !== draws || events.some(event => event.reveals === true)
-  steps.push({ seat, action, events, closes, turn, phase })
+  steps.push({ seat, action, events, closes, withinBattle, turn, phase })
   return events
 }
 

@@ -1,7 +1,7 @@
 // Ids to names: for messages that people read, and for answers that go over the border as JSON.
 import { NO_HEX } from './board.ts'
-import type { BattleCard, Game, LegalAnswers, LegalQuery, Refusal } from './contract.ts'
-import { type Language, type Message, type Messages, type Names, PLACEHOLDER, render } from './text.ts'
+import type { BattleCard, Fight, Game, GameEvent, LegalAnswers, LegalQuery, Refusal } from './contract.ts'
+import { type Language, type Message, type Messages, type Names, render, shownIn } from './text.ts'
 
 /** What names are made from. */
 type Named = Pick<Game, 'units' | 'board' | 'messages'>
@@ -29,10 +29,6 @@ export const hexId = (game: Named, hex: number): string | undefined =>
 const UNIT_FIELDS = new Set(['unit', 'units', 'target'])
 const HEX_FIELDS = new Set(['hex', 'line', 'gaps', 'path'])
 
-/** How a template shows its arguments. */
-const shownIn = (template: string): (readonly [name: string, how: string])[] =>
-  [...template.matchAll(PLACEHOLDER)].map(([, name, how]) => [name, how ?? ''])
-
 const conventions = new WeakMap<Messages, ReadonlyMap<string, string>>()
 
 /** Arguments that a title's templates show as units, or as hexes, and never as the other. */
@@ -51,15 +47,25 @@ const conventionsOf = ({ messages }: Pick<Game, 'messages'>): ReadonlyMap<string
  * In a message its own words tell which arguments are units and which are hexes; what they don't mention goes by the
  * title's other messages, and else by its name.
  */
-const namedMessage = (game: Named, { args = {}, ...message }: Message): unknown => {
+const namedMessage = (game: Named, { args = {}, fight, ...message }: GameEvent): unknown => {
   const shown = new Map(shownIn(game.messages[message.key]?.en ?? ''))
   const usual = conventionsOf(game)
   const entries = Object.entries(args).map(([name, value]) => [
     name,
     named(game, value, shown.get(name) ?? usual.get(name) ?? name),
   ])
-  return { ...message, args: Object.fromEntries(entries) }
+  return {
+    ...message,
+    ...(fight === undefined ? {} : { fight: namedFight(game, fight) }),
+    args: Object.fromEntries(entries),
+  }
 }
+
+const namedFight = (game: Named, { attackers, targets, ...fight }: Fight): unknown => ({
+  attackers: named(game, attackers, 'units'),
+  targets: named(game, targets, 'hex'),
+  ...fight,
+})
 
 /** Replaces ids by names in an answer, by the names of its fields. */
 export const named = (game: Named, value: unknown, field = ''): unknown => {
@@ -67,7 +73,7 @@ export const named = (game: Named, value: unknown, field = ''): unknown => {
     return UNIT_FIELDS.has(field) ? unitId(game, value) : HEX_FIELDS.has(field) ? hexId(game, value) : value
   if (Array.isArray(value)) return value.map(each => named(game, each, field))
   if (typeof value !== 'object' || value === null) return value
-  if ('args' in value && 'key' in value) return namedMessage(game, value as Message)
+  if ('args' in value && 'key' in value) return namedMessage(game, value as GameEvent)
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, named(game, each, key)]))
 }
 

@@ -52,6 +52,31 @@ export const figure = (value: number): string => {
 
 export const PLACEHOLDER = /\{(\w+)(?::(\w+))?\}/g
 
+/** How a template shows its arguments. */
+export const shownIn = (template: string): (readonly [name: string, how: string])[] =>
+  [...template.matchAll(PLACEHOLDER)].map(([, name, how]) => [name, how ?? ''])
+
+/** The hexes and units that a message names, in the order in which it does. */
+export const idsIn = (
+  messages: Messages,
+  { key, args = {} }: Message,
+): { readonly hexes: readonly number[]; readonly units: readonly number[] } => {
+  const hexes: number[] = []
+  const units: number[] = []
+  for (const [name, how] of shownIn(messages[key]?.en ?? ''))
+    for (const value of listOf(args[name])) {
+      if (isMessage(value)) {
+        const inner = idsIn(messages, value)
+        hexes.push(...inner.hexes)
+        units.push(...inner.units)
+      } else if (typeof value === 'number' && value >= 0) {
+        if (how === 'hex') hexes.push(value)
+        if (how === 'unit') units.push(value)
+      }
+    }
+  return { hexes, units }
+}
+
 /** A template with its arguments as they are: for what has no ids in it. A name without an argument stays as it stands. */
 export const fill = (template: string, args: Readonly<Record<string, string | number>>): string =>
   template.replace(PLACEHOLDER, (whole, name: string) => String(args[name] ?? whole))

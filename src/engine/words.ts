@@ -100,6 +100,10 @@ export const SHARED_WORDS = {
   'points.left': { en: '{points} MP left', ja: '残り移動力{points}' },
   'points.cost': { en: '{cost} MP', ja: '消費{cost}' },
 
+  // What points are for.
+  'gain.hex': { en: '{hex:hex} held', ja: '{hex:hex}を支配' },
+  'gain.losses': { en: 'enemy losses', ja: '敵の損害' },
+
   'terrain.clear': { en: 'clear', ja: '平地' },
   'terrain.sea': { en: 'sea', ja: '海' },
   'terrain.lake': { en: 'lake', ja: '湖' },

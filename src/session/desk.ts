@@ -11,6 +11,7 @@ import {
   type UnitState,
 } from '../engine/contract.ts'
 import { countFor, isNoticedBy, logOf, type Match, type Origin, stateAfter, stepFor } from '../engine/match.ts'
+import { type BattleAtHand, battleAtHand, battleOf, type Recap, recapOf } from './recap.ts'
 import type { HistoryPoint, LogLine, Mark, Sight, TitleInfo } from './session.ts'
 
 // ---- The title ----
@@ -97,19 +98,17 @@ const sightOf = (match: Match, seat: Seat, state: GameState, step: number): Sigh
     arrivals: game.arrivals(view),
     lying: lyingIn(game, state, seat),
     situation,
+    battle: decision === undefined ? undefined : battleAtHand(match, seat, view, step),
   }
 }
 
 // ---- The course of the game ----
 
-/** Statuses of counters that are out of the game, for now or for good. */
-const LOST = new Set(['eliminated', 'gone'])
-
 const pointOf = (game: Game, view: GameState, step: number): HistoryPoint => {
   const losses = game.meta.sides.map(() => 0)
   for (const unit of game.units.keys()) {
     const { status, side } = game.describe(view, unit)
-    if (LOST.has(status)) losses[side]++
+    if (game.signs.lost.includes(status)) losses[side]++
   }
   return { turn: view.turn, step, score: game.score(view), losses }
 }
@@ -124,6 +123,9 @@ export interface Desk {
   marks(): readonly Mark[]
   /** At the beginning of each turn, and now. */
   history(): readonly HistoryPoint[]
+  recap(from?: number, to?: number): Recap
+  /** The battle that was settled in the step. */
+  battle(step: number): BattleAtHand | undefined
   /** The position after `step` steps, as the seat counts and knows it. */
   position(step?: number): ReturnType<Game['positionOf']>
 }
@@ -148,6 +150,8 @@ export const deskOf = (match: Match, seat: Seat): Desk => {
       ),
       pointOf(game, game.view(match.state, seat), countFor(match, seat)),
     ],
+    recap: (from, to) => recapOf(match, seat, from, to),
+    battle: step => battleOf(match, seat, step),
     position: step => game.positionOf(step === undefined ? game.view(match.state, seat) : viewAfter(truly(step))),
   }
 }

@@ -360,6 +360,8 @@ export const openLocal = (
     advise: hands.advise,
     finish: hands.finish,
     analyse,
+    recap: (from, to) => desk().recap(from, to),
+    battle: step => desk().battle(step),
     past: step => past(desk().sight(step)),
     log: () => desk().log(),
     marks: () => desk().marks(),

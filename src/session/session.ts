@@ -28,8 +28,9 @@ import type {
 } from '../engine/contract.ts'
 import type { Language, Messages, Text } from '../engine/text.ts'
 import type { Finding, Question } from './findings.ts'
+import type { BattleAtHand, Recap } from './recap.ts'
 
-export type { MapPicture, Suggestion }
+export type { BattleAtHand, MapPicture, Recap, Suggestion }
 
 /** `person`, or the name of a bot. */
 export type Player = string
@@ -83,6 +84,8 @@ export interface Sight {
   readonly lying: Layer
   /** What is not on the map; empty where a title has nothing to add. */
   readonly situation: readonly FactGroup[]
+  /** The battle that the decision belongs to. */
+  readonly battle: BattleAtHand | undefined
 }
 
 /** The same with what the seat may do now. */
@@ -191,6 +194,10 @@ export interface Session {
    * the seat's part is not to be seen from here.
    */
   analyse(seat: Seat, index: number): Promise<Inquest>
+  /** What has happened since the seat's last own action, or between two steps. */
+  recap(from?: number, to?: number): Promise<Recap>
+  /** The battle that was settled in the step, with its card as it stood before the dice. */
+  battle(step: number): Promise<BattleAtHand | undefined>
   /** An earlier position; nothing changes in the game. */
   past(step: number): Promise<Snapshot>
   log(): Promise<readonly LogLine[]>

@@ -47,7 +47,15 @@ describe('a match accepts', () => {
     const match = tinyMatch()
     expect(act(match, 'north', choose('step'))).toEqual([{ key: 'step' }])
     expect(match.steps).toEqual([
-      { seat: 'north', turn: 1, phase: 'all', action: choose('step'), events: [{ key: 'step' }], closes: false },
+      {
+        seat: 'north',
+        turn: 1,
+        phase: 'all',
+        action: choose('step'),
+        withinBattle: false,
+        events: [{ key: 'step' }],
+        closes: false,
+      },
     ])
   })
 

@@ -68,6 +68,8 @@ export const localSession = (game: Game, opening: Opening, clock: Clock = handCl
     advise: async () => structuredClone(await table.advise()),
     finish: () => table.finish(),
     analyse: async (seat, index) => structuredClone(await table.analyse(seat, index)),
+    recap: async (from, to) => structuredClone(table.recap(from, to)),
+    battle: async step => structuredClone(table.battle(step)),
     past: async step => structuredClone(table.past(step)),
     log: async () => [...table.log()],
     marks: async () => [...table.marks()],

@@ -55,6 +55,7 @@ export const tiny = {
     work.clones += 1
     return { ...state }
   },
+  battle: () => undefined,
   decision: (state: Tiny) =>
     state.over ? undefined : { seat: state.seat, phase: 'all', kinds: ['choose', 'done'], ask: NOW },
   check,

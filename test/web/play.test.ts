@@ -45,7 +45,7 @@ describe('moving by hand', () => {
     const marks = highlightsOf(play.state(), () => -1)
     expect(marks.find(each => each.hex === hex('3006'))?.label).toBe(String(offer?.cost))
     await play.hover(hex('3006'), undefined)
-    expect(arrowsOf(play.state(), () => -1, undefined)).toEqual([{ path: [hex('3005'), hex('3006')], kind: 'move' }])
+    expect(arrowsOf(play.state(), () => -1)).toEqual([{ path: [hex('3005'), hex('3006')], kind: 'move' }])
     await play.hex(hex('3006'), false)
     expect(session.news.snapshot.units[unit('sov-1-tc')].hex).toBe(hex('3006'))
     expect(play.state().path).toEqual([])

@@ -3,13 +3,13 @@ import { assemble } from '../../engine/assemble.ts'
 import { adviceOf } from './bot/greedy/advice.ts'
 import { mindOf } from './bot/mind.ts'
 import { META } from './meta.ts'
-import { cardOf } from './rules/card.ts'
+import { cardOf, declaredCard } from './rules/card.ts'
 import { hideChits } from './rules/chits.ts'
 import { PROMISES } from './rules/invariants.ts'
 import { overrunCard } from './rules/overrun.ts'
 import { arrivalsOf } from './rules/reinforcements.ts'
 import { isMovementPhase } from './rules/turn.ts'
-import { outcomeOf, scoreOf } from './rules/victory.ts'
+import { ledgerOf, outcomeOf, scoreOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
 import { STATES } from './state.ts'
 import { LAYERS } from './table/layers.ts'
@@ -36,9 +36,12 @@ export const create = assemble({
   turnName,
   states: STATES,
   card: (state, attack) => (isMovementPhase(state) ? overrunCard(state, attack) : cardOf(state, attack)),
+  battle: ({ battle }) => battle && { attackers: battle.attackers, targets: [battle.target] },
+  fightCard: (state, attack) => (isMovementPhase(state) ? overrunCard(state, attack) : declaredCard(state, attack)),
   overlays: OVERLAYS,
   outcome: outcomeOf,
   score: scoreOf,
+  ledger: ledgerOf,
   promises: PROMISES,
   describe,
   arrivals: arrivalsOf,

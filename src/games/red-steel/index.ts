@@ -4,14 +4,15 @@ import { adviceOf } from './bot/greedy/advice.ts'
 import { mindOf } from './bot/mind.ts'
 import { META } from './meta.ts'
 import { hideSecrets } from './rules/aircraft.ts'
+import { battleAt } from './rules/battle.ts'
 import { bombardCard } from './rules/bombardment.ts'
-import { cardOf } from './rules/card.ts'
+import { cardOf, declaredCard } from './rules/card.ts'
 import { hideReserve } from './rules/command.ts'
 import { PROMISES } from './rules/invariants.ts'
 import { arrivalsOf } from './rules/reinforcements.ts'
 import { prepare } from './rules/setup.ts'
 import { now } from './rules/turn.ts'
-import { outcomeOf, scoreOf } from './rules/victory.ts'
+import { ledgerOf, outcomeOf, scoreOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
 import { STATES } from './state.ts'
 import { LAYERS } from './table/layers.ts'
@@ -40,9 +41,13 @@ export const create = assemble({
   states: STATES,
   // In a bombardment phase an attack is fire (8.0)
   card: (state, attack) => (now(state).name === 'bombard' ? bombardCard(state, attack) : cardOf(state, attack)),
+  battle: battleAt,
+  fightCard: (state, attack) =>
+    now(state).name === 'bombard' ? bombardCard(state, attack) : declaredCard(state, attack),
   overlays: OVERLAYS,
   outcome: outcomeOf,
   score: scoreOf,
+  ledger: ledgerOf,
   promises: PROMISES,
   describe,
   arrivals: arrivalsOf,

@@ -7,7 +7,7 @@ import { cardOf } from './rules/card.ts'
 import { PROMISES } from './rules/invariants.ts'
 import { arrivalsOf } from './rules/reinforcements.ts'
 import { prepare } from './rules/setup.ts'
-import { outcomeOf, pointsOf } from './rules/victory.ts'
+import { ledgerOf, outcomeOf, pointsOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
 import { STATES } from './state.ts'
 import { describe, OVERLAYS } from './table/overlays.ts'
@@ -33,9 +33,13 @@ export const create = assemble({
   prepare,
   states: STATES,
   card: cardOf,
+  battle: ({ battle }) => battle,
+  // Beside the attack the battle knows what was thrown in
+  fightCard: (state, attack) => cardOf(state, { ...attack, extras: attack.extras ?? state.battle?.extras ?? [] }),
   overlays: OVERLAYS,
   outcome: outcomeOf,
   score: pointsOf,
+  ledger: ledgerOf,
   promises: PROMISES,
   describe,
   arrivals: arrivalsOf,

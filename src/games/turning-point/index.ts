@@ -33,6 +33,7 @@ export const create = assemble({
   prepare,
   states: STATES,
   card: cardOf,
+  battle: ({ battle }) => battle,
   overlays: OVERLAYS,
   outcome: ({ vp }) => outcomeOf(vp[1] - vp[0]),
   score: ({ vp }) => vp,

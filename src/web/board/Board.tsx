@@ -2,6 +2,7 @@
 import { createEffect, createMemo, createSignal, type JSX, on, onCleanup, onMount } from 'solid-js'
 import { type BoardHandle, BoardTools, type BoardWords } from './BoardTools.tsx'
 import { createFan } from './fan.ts'
+import { frontOf } from './front.ts'
 import { createGhost } from './ghost.ts'
 import { type Cursor, cursorAt, indexHexes, type Point, stepCursor } from './hexes.ts'
 import { keyMeaning } from './keys.ts'
@@ -15,6 +16,7 @@ import {
   centreView,
   detailOf,
   fitView,
+  includeView,
   pillScale,
   type Rect,
   revealView,
@@ -118,11 +120,25 @@ export const Board = (props: BoardProps): JSX.Element => {
     if (glide) panZoom.glideTo(to)
     else panZoom.moveTo(to)
   }
+  const front = (): readonly number[] => frontOf(props.state.counters, picture().centres, index().spacing)
   const middle = (now: PanZoom): Point => ({ x: now.window().width / 2, y: now.window().height / 2 })
   const handle: BoardHandle = {
     fit: () => change((_, now) => fitView(picture(), now.window())),
     centreOn: hex => change(({ k }, now) => centreView(picture().centres[hex], k, picture(), now.window())),
     reveal: hex => change((view, now) => revealView(view, picture().centres[hex], REVEAL, picture(), now.window())),
+    show: async (hexes, share = 0, milliseconds) => {
+      if (panZoom === undefined) return
+      const window = panZoom.window()
+      const margin = Math.max(REVEAL, share * Math.min(window.width, window.height))
+      const points = hexes.map(hex => picture().centres[hex]).filter(point => point !== undefined)
+      const from = panZoom.view()
+      const to = includeView(from, points, margin, picture(), window)
+      if (to !== from) await panZoom.glideTo(to, milliseconds)
+    },
+    open: (hexes = front()) => {
+      const points = hexes.map(hex => picture().centres[hex]).filter(point => point !== undefined)
+      change((_, now) => startView(points, picture(), now.window()), false)
+    },
     zoomBy: factor => change((view, now) => zoomAt(view, factor, middle(now), picture(), now.window())),
     panBy: (dx, dy) => change(({ k, x, y }) => ({ k, x: x + dx, y: y + dy })),
     focus: () => pane?.focus({ preventScroll: true }),
@@ -166,6 +182,7 @@ export const Board = (props: BoardProps): JSX.Element => {
         return
       }
       case 'pan':
+        props.gestures.pan?.()
         handle.panBy(meaning.dx, meaning.dy)
         return
       case 'zoom':
@@ -214,7 +231,10 @@ export const Board = (props: BoardProps): JSX.Element => {
         const pills = overlay?.querySelector<SVGGElement>('.pills')
         pills?.style.setProperty('--board-pill', String(pillScale(k)))
       },
-      onGesture: fan.close,
+      onGesture: byWheel => {
+        fan.close()
+        if (!byWheel) props.gestures.pan?.()
+      },
     })
     panZoom = moved
 
@@ -230,9 +250,8 @@ export const Board = (props: BoardProps): JSX.Element => {
       if (!isFresh) return
       isFresh = false
       setOverview(props.kept?.overview ?? size.width >= NARROW)
-      const seen = props.state.counters.filter(({ active }) => active)
-      const hexes = (seen.length > 0 ? seen : props.state.counters).map(({ hex }) => picture().centres[hex])
-      moved.moveTo(props.kept?.view ?? startView(hexes, picture(), size))
+      const points = front().map(hex => picture().centres[hex])
+      moved.moveTo(props.kept?.view ?? startView(points, picture(), size))
       moved.resize(size)
     }
     const observer = new ResizeObserver(place)
@@ -315,7 +334,10 @@ export const Board = (props: BoardProps): JSX.Element => {
           onFrame={show => {
             showFrame = show
           }}
-          goTo={point => change(({ k }, now) => centreView(point, k, picture(), now.window()), false)}
+          goTo={point => {
+            props.gestures.pan?.()
+            change(({ k }, now) => centreView(point, k, picture(), now.window()), false)
+          }}
         />
         <BoardTools
           words={props.words}

@@ -7,6 +7,10 @@ export interface BoardHandle {
   centreOn(hex: number): void
   /** Moves only as far as it takes to see the hex. */
   reveal(hex: number): void
+  /** Brings what happens into the window, the first hex at any price; `share` of the window is left round it. */
+  show(hexes: readonly number[], share?: number, milliseconds?: number): Promise<void>
+  /** Lays the map out anew at a size that can be read: most of these hexes are seen, or of the front. */
+  open(hexes?: readonly number[]): void
   zoomBy(factor: number): void
   panBy(dx: number, dy: number): void
   focus(): void

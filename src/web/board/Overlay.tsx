@@ -159,11 +159,18 @@ const ARROW_WIDTHS: Readonly<Record<Arrow['kind'], number>> = {
   plan: 5,
 }
 
+/** Room that is left at both ends, where counters would cover them. */
+const ARROW_GAPS: Readonly<Partial<Record<Arrow['kind'], readonly [start: number, end: number]>>> = {
+  attack: [22, 20],
+  last: [10, 25],
+}
+
 const ArrowPath = (props: { readonly index: HexIndex; readonly arrow: Arrow }): JSX.Element => {
   const shape = createMemo(() => {
     const { path, kind } = props.arrow
     const points = path.map(hex => props.index.picture.centres[hex])
-    return arrowShape(points, ARROW_WIDTHS[kind], kind === 'attack' ? 22 : 10, kind === 'attack' ? 20 : 4)
+    const [start, end] = ARROW_GAPS[kind] ?? [10, 4]
+    return arrowShape(points, ARROW_WIDTHS[kind], start, end)
   })
   return (
     <Show when={shape()}>

@@ -20,6 +20,9 @@ export interface MarkStyle {
 const CROSSHAIR = 'M5 0V3.4M5 6.6V10M0 5H3.4M6.6 5H10M5 1.6A3.4 3.4 0 1 0 5 8.4A3.4 3.4 0 1 0 5 1.6'
 const BULLSEYE = `${CROSSHAIR}M5 3.9A1.1 1.1 0 1 0 5 6.1A1.1 1.1 0 1 0 5 3.9`
 
+const SWORDS = 'M1 1L7.6 7.6M9 1L2.4 7.6M6 8.8L8.8 6M4 8.8L1.2 6'
+const CROSS = 'M5 0.6V9.4M2.2 3.2H7.8'
+
 const layerStyle = (side: number, more: Partial<MarkStyle>): MarkStyle => ({
   colour: sideStyle(side).colour,
   wash: 0.2,
@@ -101,6 +104,8 @@ export const MARKS: Readonly<Record<HighlightKind, MarkStyle>> = {
   target: { colour: '#b0241b', wash: 0.1, edge: 'hex', width: 2.8, dash: '10 4', sign: CROSSHAIR },
   'chosen-target': { colour: '#b0241b', wash: 0.2, edge: 'hex', width: 4.6, sign: BULLSEYE },
   duty: { colour: '#8a4b00', wash: 0.14, edge: 'hex', width: 3.4, dash: '13 5', sign: 'M5 0.6V6M5 8.2V9.6' },
+  battle: { colour: '#b0241b', wash: 0.12, edge: 'hex', width: 5, sign: SWORDS },
+  loss: { colour: '#7d1414', edge: 'hex', width: 2.2, dash: '2 4', sign: CROSS },
   lesson: { colour: '#6b1f7a', wash: 0.12, edge: 'hex', width: 4.4, dash: '1 6', sign: 'M5 0.6V8M1.6 5L5 8.8L8.4 5' },
 }
 

@@ -8,8 +8,8 @@ export interface PanZoom {
   view(): View
   window(): Size
   moveTo(view: View): void
-  /** Glides there, or jumps for those who want no motion. */
-  glideTo(view: View): void
+  /** Glides there, or jumps for those who want no motion; done when it has arrived or was called elsewhere. */
+  glideTo(view: View, milliseconds?: number): Promise<void>
   resize(window: Size): void
   close(): void
 }
@@ -22,8 +22,8 @@ interface Options {
   readonly mayPan: (event: MouseEvent | TouchEvent) => boolean
   readonly onFrame: (view: View) => void
   readonly onRest: (view: View) => void
-  /** The player has moved the map: not by `moveTo` or `glideTo`. */
-  readonly onGesture: () => void
+  /** The player has moved the map: not by `moveTo` or `glideTo`. The wheel only makes it larger or smaller. */
+  readonly onGesture: (byWheel: boolean) => void
 }
 
 const REST = 150
@@ -40,6 +40,7 @@ export const createPanZoom = (options: Options): PanZoom => {
   let drawn = 0
   let frame = 0
   let glide = 0
+  let ended: () => void = () => undefined
   let sharpening = 0
   let resting: ReturnType<typeof setTimeout> | undefined
 
@@ -62,6 +63,10 @@ export const createPanZoom = (options: Options): PanZoom => {
       })
     })
   }
+  const stopGlide = (): void => {
+    cancelAnimationFrame(glide)
+    ended()
+  }
   const restSoon = (): void => {
     clearTimeout(resting)
     if (drawn !== view.k) resting = setTimeout(rest, REST)
@@ -73,10 +78,10 @@ export const createPanZoom = (options: Options): PanZoom => {
     .clickDistance(4)
     .constrain(transform => toTransform(clampView(transform, board(), size)))
     .on('start', (event: D3ZoomEvent<HTMLElement, unknown>) => {
-      if (isByHand(event)) cancelAnimationFrame(glide)
+      if (isByHand(event)) stopGlide()
     })
     .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
-      if (isByHand(event)) onGesture()
+      if (isByHand(event)) onGesture((event.sourceEvent as Event).type === 'wheel')
       const { k, x, y } = event.transform
       view = { k, x, y }
       clearTimeout(resting)
@@ -86,27 +91,32 @@ export const createPanZoom = (options: Options): PanZoom => {
   const selection = select(element).call(behaviour).on('dblclick.zoom', null)
 
   const moveTo = (next: View): void => {
-    cancelAnimationFrame(glide)
+    stopGlide()
     behaviour.transform(selection, toTransform(clampView(next, board(), size)))
   }
-  const glideTo = (next: View): void => {
-    cancelAnimationFrame(glide)
+  const glideTo = (next: View, milliseconds = GLIDE): Promise<void> => {
+    stopGlide()
     const to = clampView(next, board(), size)
     if (drawn === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
       moveTo(to)
-      return
+      return Promise.resolve()
     }
     const from = view
     const began = performance.now()
+    const arrived = new Promise<void>(resolve => {
+      ended = resolve
+    })
     const step = (now: number): void => {
-      const share = Math.min(1, Math.max(0, (now - began) / GLIDE))
+      const share = Math.min(1, Math.max(0, (now - began) / milliseconds))
       const eased = 1 - (1 - share) ** 3
       const between = (a: number, b: number): number => a + (b - a) * eased
       const at = share === 1 ? to : { k: between(from.k, to.k), x: between(from.x, to.x), y: between(from.y, to.y) }
       behaviour.transform(selection, toTransform(at))
       if (share < 1) glide = requestAnimationFrame(step)
+      else ended()
     }
     glide = requestAnimationFrame(step)
+    return arrived
   }
   const resize = (window: Size): void => {
     size = window
@@ -129,7 +139,7 @@ export const createPanZoom = (options: Options): PanZoom => {
     close: () => {
       clearTimeout(resting)
       cancelAnimationFrame(frame)
-      cancelAnimationFrame(glide)
+      stopGlide()
       cancelAnimationFrame(sharpening)
       selection.on('.zoom', null)
     },

@@ -65,6 +65,8 @@ export const HIGHLIGHTS = [
   'isolated',
   'front',
   'gap',
+  'battle',
+  'loss',
   'lesson',
 ] as const
 export type HighlightKind = (typeof HIGHLIGHTS)[number]
@@ -122,4 +124,6 @@ export interface BoardGestures {
   dragCancel(): void
   hover(hex: number | undefined, unit: number | undefined): void
   cursor(hex: number): void
+  /** The map was pushed aside. */
+  pan?(): void
 }

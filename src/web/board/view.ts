@@ -84,6 +84,52 @@ export const revealView = (view: View, point: Point, margin: number, board: Size
   return dx === 0 && dy === 0 ? view : clampView({ k: view.k, x: view.x + dx, y: view.y + dy }, board, window)
 }
 
+/** The smallest scale that is zoomed out to, so that all of what happens is seen. */
+const LEAST_SHOWN = 0.5
+
+/**
+ * Brings points into the window, the first of them at any price: as little as it takes, smaller where they are far apart, and
+ * where even that is not enough the first alone. `margin` is what must be left beside them.
+ */
+export const includeView = (view: View, points: readonly Point[], margin: number, board: Size, window: Size): View => {
+  const [first] = points
+  if (first === undefined) return view
+  const room = (length: number): number => Math.min(margin, length * 0.4)
+  const [roomX, roomY] = [room(window.width), room(window.height)]
+  const isSeen = ({ x, y }: Point): boolean => {
+    const [seenX, seenY] = [x * view.k + view.x, y * view.k + view.y]
+    return seenX >= roomX && seenX <= window.width - roomX && seenY >= roomY && seenY <= window.height - roomY
+  }
+  if (points.every(isSeen)) return view
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const fits = Math.min(
+    (window.width - 2 * roomX) / Math.max(1, right - left),
+    (window.height - 2 * roomY) / Math.max(1, bottom - top),
+  )
+  const k = Math.min(view.k, Math.max(fits, Math.min(view.k, LEAST_SHOWN)))
+  const whole = fits >= k
+  if (!whole && isSeen(first)) return view
+  const middle = whole ? { x: (left + right) / 2, y: (top + bottom) / 2 } : first
+  // Well into the window, and no further than that: what was looked at before stays near.
+  const place = (offset: number, low: number, high: number, length: number, edge: number): number => {
+    const around = Math.min(Math.max(edge, length * AROUND), (length - (high - low) * k) / 2)
+    const [a, b] = [around - low * k, length - around - high * k]
+    return between(offset, Math.min(a, b), Math.max(a, b))
+  }
+  const span = whole ? { left, right, top, bottom } : { left: first.x, right: first.x, top: first.y, bottom: first.y }
+  const scaled = k === view.k ? view : { k, x: window.width / 2 - middle.x * k, y: window.height / 2 - middle.y * k }
+  return clampView(
+    {
+      k,
+      x: place(scaled.x, span.left, span.right, window.width, roomX),
+      y: place(scaled.y, span.top, span.bottom, window.height, roomY),
+    },
+    board,
+    window,
+  )
+}
+
 export interface Rect extends Size {
   readonly x: number
   readonly y: number
@@ -108,19 +154,27 @@ export type Detail = (typeof DETAILS)[number]
 /** What print can be read at this scale: below a size, small type only makes counters muddy. */
 export const detailOf = (k: number): Detail => (k < 0.62 ? 'brief' : k < 0.95 ? 'plain' : 'full')
 
-/** A counter smaller than this at the start would tell nothing. */
-const LEAST_START = 0.36
-const START = 0.7
+/** Smaller than this, the figures on a counter cannot be read. */
+const LEAST_START = 0.62
+const START = 0.74
 
-/** The whole board where there is room for it, otherwise the middle of what matters. */
+/** The whole board where it can be read so; otherwise where most of what matters fits into the window. */
 export const startView = (points: readonly Point[], board: Size, window: Size): View => {
   const fit = fitView(board, window)
   if (fit.k >= LEAST_START) return fit
-  const sum = points.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 })
-  const middle =
-    points.length === 0
-      ? { x: board.width / 2, y: board.height / 2 }
-      : { x: sum.x / points.length, y: sum.y / points.length }
+  const [halfX, halfY] = [(window.width / START) * 0.42, (window.height / START) * 0.42]
+  const near = (at: Point): readonly Point[] =>
+    points.filter(({ x, y }) => Math.abs(x - at.x) <= halfX && Math.abs(y - at.y) <= halfY)
+  let best: readonly Point[] = [{ x: board.width / 2, y: board.height / 2 }]
+  let most = 0
+  for (const point of points) {
+    const seen = near(point)
+    if (seen.length > most) [best, most] = [seen, seen.length]
+  }
+  const middle = {
+    x: best.reduce((sum, { x }) => sum + x, 0) / best.length,
+    y: best.reduce((sum, { y }) => sum + y, 0) / best.length,
+  }
   return centreView(middle, START, board, window)
 }
 

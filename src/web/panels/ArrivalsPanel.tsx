@@ -1,6 +1,7 @@
 // Reinforcements: who comes, when and where.
 import { createMemo, For, Show } from 'solid-js'
 import type { Arrival } from '../../engine/contract.ts'
+import { idsIn } from '../../engine/text.ts'
 import type { TitleInfo } from '../../session/session.ts'
 import { t } from '../words/language.ts'
 import { say, turnName } from '../words/say.ts'
@@ -13,6 +14,8 @@ export interface ArrivalsPanelProps {
   readonly title: TitleInfo
   readonly turn: number
   readonly arrivals: readonly Arrival[]
+  /** The map goes there. */
+  readonly onPlace: (hexes: readonly number[]) => void
 }
 
 export const ArrivalsPanel = (props: ArrivalsPanelProps) => {
@@ -32,7 +35,24 @@ export const ArrivalsPanel = (props: ArrivalsPanelProps) => {
                 {group => (
                   <li>
                     <For each={group}>{({ unit }) => <UnitChip title={props.title} unit={unit} />}</For>
-                    <Show when={group[0].where}>{where => <p>{say(props.title, where())}</p>}</Show>
+                    <Show when={group[0].where}>
+                      {where => (
+                        <p>
+                          <Show
+                            when={idsIn(props.title.messages, where()).hexes.length > 0}
+                            fallback={say(props.title, where())}
+                          >
+                            <button
+                              type="button"
+                              class="duty-link"
+                              onClick={() => props.onPlace(idsIn(props.title.messages, where()).hexes)}
+                            >
+                              {say(props.title, where())}
+                            </button>
+                          </Show>
+                        </p>
+                      )}
+                    </Show>
                   </li>
                 )}
               </For>

@@ -8,7 +8,7 @@ import { SideSign } from '../ui/SideSign.tsx'
 import { t, textOf } from '../words/language.ts'
 import { phaseName, say, turnName } from '../words/say.ts'
 import { DiceRow } from './DiceRow.tsx'
-import { filterLog, groupLog, LOG_KINDS, type LogGroup, type LogKind, newestOf, settleLog } from './log.ts'
+import { filterLog, groupLog, LOG_KINDS, type LogGroup, type LogKind, newestOf, settleLog, stepAfter } from './log.ts'
 import './log.css'
 import './panel.css'
 
@@ -20,7 +20,7 @@ const MOST_DICE = 8
 export interface LogPanelProps {
   readonly title: TitleInfo
   readonly lines: readonly LogLine[]
-  /** The step whose position is shown, when it is an earlier one. */
+  /** Steps that are shown, when it is an earlier position: what was done last is marked, and the log goes there. */
   readonly at?: number | undefined
   readonly onRule: (id: string) => void
   readonly onStep: (step: number) => void
@@ -29,9 +29,14 @@ export interface LogPanelProps {
 const Line = (props: { readonly line: LogLine; readonly log: LogPanelProps }) => {
   const side = () => props.log.title.meta.sides.findIndex(each => each.id === props.line.seat)
   const dice = () => props.line.event.dice ?? []
+  const after = () => stepAfter(props.line)
   return (
-    <li class={`log-line side-${side()}`} classList={{ 'log-here': props.log.at === props.line.step }}>
-      <button type="button" title={t('log.goStep')} onClick={() => props.log.onStep(props.line.step)}>
+    <li
+      class={`log-line side-${side()}`}
+      classList={{ 'log-here': props.log.at === after() }}
+      aria-current={props.log.at === after() ? 'step' : undefined}
+    >
+      <button type="button" title={t('log.goStep')} onClick={() => props.log.onStep(after())}>
         <Show when={side() >= 0}>
           <SideSign side={side()} />
         </Show>
@@ -79,6 +84,19 @@ export const LogPanel = (props: LogPanelProps) => {
   const toNewest = (): void => {
     if (scroller !== undefined) scroller.scrollTop = scroller.scrollHeight
   }
+  // In a replay the log goes along: as many lines are drawn as it takes.
+  createEffect(
+    on(
+      () => props.at,
+      at => {
+        if (at === undefined) return
+        const later = filtered().filter(line => stepAfter(line) >= at).length
+        if (later > least()) setLeast(later + PAGE)
+        setStuck(false)
+        requestAnimationFrame(() => scroller?.querySelector('.log-here')?.scrollIntoView({ block: 'center' }))
+      },
+    ),
+  )
   // Who reads further up is left there; who is at the foot sees what comes.
   const look = (): void => {
     if (scroller !== undefined) setStuck(scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 48)

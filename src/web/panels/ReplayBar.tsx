@@ -1,5 +1,5 @@
 // The replay: a slider over every action, buttons by action, phase and turn, and a play button.
-import { createEffect, createSignal, For, onCleanup, Show } from 'solid-js'
+import { createEffect, createSignal, For, on, onCleanup, Show } from 'solid-js'
 import type { Mark, TitleInfo } from '../../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { t } from '../words/language.ts'
@@ -7,8 +7,9 @@ import { phaseName, turnName } from '../words/say.ts'
 import { LEAPS, type Leap, leapTo, markAt, turnScale } from './replay.ts'
 import './replay.css'
 
-/** Milliseconds for each action while it plays by itself. */
+/** Milliseconds for each action while it plays by itself, and for a battle. */
 const PACE = 700
+const BATTLE_PACE = 2400
 
 // Drawn, because fonts disagree on the signs: a bar is an end, one arrow an action, two a phase, three a turn.
 const SIGNS: Readonly<Record<Leap, string>> = {
@@ -27,23 +28,44 @@ export interface ReplayBarProps {
   readonly at: number
   readonly steps: number
   readonly marks: readonly Mark[]
+  /** It plays by itself up to this step. */
+  readonly until?: number | undefined
+  /** What was done in it takes longer to read. */
+  readonly stays?: (step: number) => boolean
   readonly onGo: (step: number) => void
   readonly onPlayOn: () => void
+  /** Who plays by hand plays on from there. */
+  readonly onStop?: () => void
   readonly onClose: () => void
 }
 
 export const ReplayBar = (props: ReplayBarProps) => {
   const [playing, setPlaying] = createSignal(false)
+  const end = (): number => Math.min(props.until ?? props.steps, props.steps)
+  const stop = (): void => {
+    setPlaying(false)
+    props.onStop?.()
+  }
+  createEffect(
+    on(
+      () => props.until,
+      until => until !== undefined && setPlaying(true),
+    ),
+  )
   createEffect(() => {
     if (!playing()) return
-    const timer = setInterval(() => {
-      if (props.at >= props.steps) setPlaying(false)
-      else props.onGo(props.at + 1)
-    }, PACE)
-    onCleanup(() => clearInterval(timer))
+    const { at } = props
+    const timer = setTimeout(
+      () => {
+        if (at >= end()) stop()
+        else props.onGo(at + 1)
+      },
+      props.stays?.(at) === true ? BATTLE_PACE : PACE,
+    )
+    onCleanup(() => clearTimeout(timer))
   })
   const go = (step: number): void => {
-    setPlaying(false)
+    stop()
     if (step !== props.at) props.onGo(step)
   }
   const target = (leap: Leap) => leapTo(leap, props.at, props.steps, props.marks)
@@ -92,7 +114,7 @@ export const ReplayBar = (props: ReplayBarProps) => {
                   label={playing() ? t('replay.pause') : t('replay.play')}
                   kind="primary"
                   disabled={props.at >= props.steps}
-                  onClick={() => setPlaying(!playing())}
+                  onClick={() => (playing() ? stop() : setPlaying(true))}
                 >
                   <svg viewBox="0 0 16 16" aria-hidden="true">
                     <path class="replay-filled" d={playing() ? 'M3 2H7V14H3ZM9 2H13V14H9Z' : 'M3 2L14 8L3 14Z'} />

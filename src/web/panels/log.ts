@@ -43,6 +43,9 @@ export const settleLog = (lines: readonly LogLine[]): readonly LogLine[] => {
   })
 }
 
+/** The position in which it has just happened. */
+export const stepAfter = ({ step, seat }: Pick<LogLine, 'step' | 'seat'>): number => (seat === undefined ? 0 : step + 1)
+
 // The headings say it already.
 const HEADINGS = new Set(['log.phase'])
 

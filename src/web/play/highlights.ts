@@ -36,18 +36,14 @@ export const highlightsOf = (state: PlayState, hexOfUnit: (unit: number) => numb
   ].filter(({ hex }) => hex >= 0)
 }
 
-export const arrowsOf = (state: PlayState, hexOfUnit: (unit: number) => number, last: Arrow | undefined): Arrow[] => {
+export const arrowsOf = (state: PlayState, hexOfUnit: (unit: number) => number): Arrow[] => {
   const { draft, path } = state
   const attacks = draft.targets.flatMap(target =>
     [...new Set(draft.attackers.map(hexOfUnit))]
       .filter(hex => hex >= 0)
       .map((hex): Arrow => ({ path: [hex, target], kind: 'attack' })),
   )
-  return [
-    ...(last === undefined ? [] : [last]),
-    ...attacks,
-    ...(path.length > 1 ? [{ path, kind: 'move' } as const] : []),
-  ]
+  return [...attacks, ...(path.length > 1 ? [{ path, kind: 'move' } as const] : [])]
 }
 
 /** Attacks that wait for their dice: arrows, and their odds in the hex. */

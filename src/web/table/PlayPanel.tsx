@@ -3,6 +3,7 @@
 import { createMemo, For, Index, Show } from 'solid-js'
 import type { ActionKind } from '../../engine/contract.ts'
 import { BattleCardView } from '../panels/BattleCardView.tsx'
+import { ClashCard } from '../panels/ClashCard.tsx'
 import type { Offer } from '../play/offers.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Word } from '../words/dictionary.ts'
@@ -202,7 +203,9 @@ const Selected = (props: PlayPanelProps) => {
   )
 }
 
-export const PlayPanel = (props: PlayPanelProps & { readonly onAnalyse: () => void }) => {
+export const PlayPanel = (
+  props: PlayPanelProps & { readonly onAnalyse: () => void; readonly onPlace: (hexes: readonly number[]) => void },
+) => {
   const { title, play } = props.model
   const decision = () => props.model.news().snapshot.decision
   const kinds = () => decision()?.kinds ?? []
@@ -239,6 +242,11 @@ export const PlayPanel = (props: PlayPanelProps & { readonly onAnalyse: () => vo
         </For>
         <Show when={title.advises}>
           <AdvicePanel model={props.model} onRule={props.onRule} />
+        </Show>
+        <Show when={props.model.shown().battle}>
+          {battle => (
+            <ClashCard title={title} battle={battle()} onRule={props.onRule} onPlace={hexes => props.onPlace(hexes)} />
+          )}
         </Show>
         <Show when={props.model.state().options.length > 0}>
           <div class="play-buttons">

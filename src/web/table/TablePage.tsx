@@ -26,6 +26,7 @@ import { LogPanel } from '../panels/LogPanel.tsx'
 import { PassScreen } from '../panels/PassScreen.tsx'
 import { ReplayBar } from '../panels/ReplayBar.tsx'
 import { RulesPanel } from '../panels/RulesPanel.tsx'
+import type { RecapSpot } from '../panels/recap.ts'
 import { SituationPanel } from '../panels/SituationPanel.tsx'
 import { TurnTrack } from '../panels/TurnTrack.tsx'
 import { labelOf } from '../play/counters.ts'
@@ -37,6 +38,8 @@ import { language, t, textOf } from '../words/language.ts'
 import { hexName, phaseName, say, seatName } from '../words/say.ts'
 import { AnalysisPanel } from './AnalysisPanel.tsx'
 import { Answer } from './Answer.tsx'
+import { createCamera, openAtFront } from './camera.ts'
+import { Following } from './Following.tsx'
 import { InfoBox } from './InfoBox.tsx'
 import { handleKey } from './keys.ts'
 import { LayerKeys } from './LayerKeys.tsx'
@@ -79,7 +82,12 @@ const firstPace = (): Pace => {
 }
 
 export const TablePage = (props: TablePageProps) => {
-  const model = createTableModel(props.live, () => props.at)
+  const [pace, setPaceSignal] = createSignal<Pace>(firstPace())
+  const model = createTableModel(
+    props.live,
+    () => props.at,
+    () => PACES[pace()],
+  )
   const { title, session, play } = model
   const [tab, setTab] = createSignal<TabId>('play')
   const [rule, setRule] = createSignal<string>()
@@ -90,7 +98,8 @@ export const TablePage = (props: TablePageProps) => {
   const [looksBack, setLooksBack] = createSignal(false)
   const [sheet, setSheet] = createSignal(!isNarrow() || props.guide !== undefined)
   const [pointed, setPointed] = createSignal<number>()
-  const [pace, setPaceSignal] = createSignal<Pace>(firstPace())
+  /** The replay plays by itself up to this step. */
+  const [playUntil, setPlayUntil] = createSignal<number>()
   const [handle, setHandle] = createSignal<BoardHandle>()
   /** How each player has laid the map: it lies so again when the screen comes back. */
   const views = new Map<string | undefined, KeptView>()
@@ -103,6 +112,7 @@ export const TablePage = (props: TablePageProps) => {
     setPaceSignal(next)
     remember(PACE_KEY, next)
     session.setPace(PACES[next])
+    if (PACES[next] === 0) model.watching.catchUp()
   }
   onMount(() => session.setPace(PACES[pace()]))
 
@@ -146,6 +156,8 @@ export const TablePage = (props: TablePageProps) => {
       { defer: true },
     ),
   )
+  createCamera(model, handle)
+  openAtFront(model, handle)
   // The next player begins with an eye of his own.
   createEffect(on(model.passTo, () => setPointed(undefined), { defer: true }))
   // So does what the lesson points at.
@@ -191,6 +203,17 @@ export const TablePage = (props: TablePageProps) => {
     go(step)
     if (isNarrow()) setSheet(false)
   }
+  const goPlace = (hexes: readonly number[]): void => {
+    void handle()?.show(hexes)
+  }
+  /** From a line of the recap: its place, and how it happened. */
+  const replay = ({ from, until, hexes }: RecapSpot): void => {
+    model.watching.setFollows(true)
+    setPlayUntil(until)
+    showStep(from)
+    if (!isNarrow()) setTab('log')
+    if (hexes.length > 0) goPlace(hexes)
+  }
   const openAnalysis = (): void => {
     setLooksBack(true)
     setTab('analysis')
@@ -198,11 +221,13 @@ export const TablePage = (props: TablePageProps) => {
   }
   const rolled = () => {
     const { at } = model.shown()
-    return model
-      .lines()
-      .findLast(
-        ({ step, seat, event }) => (seat === undefined ? at === 0 : step === at - 1) && (event.dice?.length ?? 0) > 0,
-      )
+    return model.lines().findLast(
+      ({ step, seat, event }) =>
+        (seat === undefined ? at === 0 : step === at - 1) &&
+        (event.dice?.length ?? 0) > 0 &&
+        // A battle of others has its card over the map.
+        (event.fight === undefined || model.mine() || model.battleShown() === undefined),
+    )
   }
 
   return (
@@ -251,10 +276,13 @@ export const TablePage = (props: TablePageProps) => {
                     model.setCursor(hex)
                     setPointed(hex)
                   },
+                  // While one plays oneself, the map is one's own.
+                  pan: () => !model.mine() && model.watching.setFollows(false),
                 }}
               />
             </Show>
             <LayerKeys model={model} />
+            <Following model={model} onRule={openRule} onPlace={goPlace} onReplay={replay} />
             <div class="table-over">
               <Show when={rolled()}>
                 {line => (
@@ -284,7 +312,7 @@ export const TablePage = (props: TablePageProps) => {
             >
               <Switch>
                 <Match when={tab() === 'play'}>
-                  <PlayPanel model={model} onRule={openRule} onAnalyse={openAnalysis} />
+                  <PlayPanel model={model} onRule={openRule} onAnalyse={openAnalysis} onPlace={goPlace} />
                 </Match>
                 <Match when={tab() === 'analysis'}>
                   <AnalysisPanel model={model} at={props.at} onStep={showStep} />
@@ -293,7 +321,16 @@ export const TablePage = (props: TablePageProps) => {
                   <SituationPanel title={title} groups={model.shown().situation} onRule={openRule} />
                 </Match>
                 <Match when={tab() === 'log'}>
-                  <LogPanel title={title} lines={model.lines()} at={props.at} onRule={openRule} onStep={go} />
+                  <LogPanel
+                    title={title}
+                    lines={model.lines()}
+                    at={props.at}
+                    onRule={openRule}
+                    onStep={step => {
+                      model.watching.setFollows(true)
+                      showStep(step)
+                    }}
+                  />
                 </Match>
                 <Match when={tab() === 'rules'}>
                   <RulesPanel title={title} selected={rule()} onSelect={setRule} />
@@ -303,7 +340,12 @@ export const TablePage = (props: TablePageProps) => {
                 </Match>
                 <Match when={tab() === 'turns'}>
                   <TurnTrack title={title} turn={model.shown().turn} arrivals={model.shown().arrivals} />
-                  <ArrivalsPanel title={title} turn={model.shown().turn} arrivals={model.shown().arrivals} />
+                  <ArrivalsPanel
+                    title={title}
+                    turn={model.shown().turn}
+                    arrivals={model.shown().arrivals}
+                    onPlace={goPlace}
+                  />
                 </Match>
                 <Match when={tab() === 'figures'}>
                   <PlotPanel title={title} history={model.history()} />
@@ -320,9 +362,15 @@ export const TablePage = (props: TablePageProps) => {
                   at={Math.min(at().step, model.news().snapshot.steps)}
                   steps={model.news().snapshot.steps}
                   marks={model.marks()}
-                  onGo={go}
+                  until={playUntil()}
+                  stays={step => model.lines().some(line => line.step === step - 1 && line.event.fight !== undefined)}
+                  onGo={step => go(step)}
                   onPlayOn={playOn}
-                  onClose={() => go(undefined)}
+                  onStop={() => setPlayUntil(undefined)}
+                  onClose={() => {
+                    setPlayUntil(undefined)
+                    go(undefined)
+                  }}
                 />
               )}
             </Show>

@@ -2,44 +2,36 @@
 // only; what they mean is decided by the session and by play.ts.
 import { createComputed, createEffect, createMemo, createResource, createSignal, on, onCleanup } from 'solid-js'
 import { type Seat, SPECTATOR } from '../../engine/contract.ts'
-import { type HistoryPoint, type LogLine, type Mark, PERSON, type Snapshot } from '../../session/session.ts'
+import { type BattleAtHand, type HistoryPoint, type Mark, PERSON, type Snapshot } from '../../session/session.ts'
 import type { LiveGame } from '../app/live.ts'
-import type { Arrow, BoardState } from '../board/state.ts'
+import type { BoardState } from '../board/state.ts'
 import { adviceMarks } from '../play/advice.ts'
 import { countersOf } from '../play/counters.ts'
-import { arrowsOf, declaredMarks, highlightsOf, lastArrow } from '../play/highlights.ts'
+import { arrowsOf, declaredMarks, highlightsOf } from '../play/highlights.ts'
 import { type Comparison, comparisonMarks, createLookback, nothingFound } from '../play/lookback.ts'
 import { lyingMarks, NOTHING, type OverlayId, overlayMarks } from '../play/overlays.ts'
 import { createPlay } from '../play/play.ts'
 import type { PlayState } from '../play/play-state.ts'
 import { language } from '../words/language.ts'
+import { createReplayed } from './replayed.ts'
+import { createWatching } from './watching.ts'
 
 export type TableModel = ReturnType<typeof createTableModel>
 
 const EMPTY: ReadonlySet<number> = new Set()
 const NO_ADVICE: ReturnType<typeof adviceMarks> = { arrows: [], highlights: [] }
 
-export const createTableModel = (live: LiveGame, at: () => number | undefined) => {
+export const createTableModel = (live: LiveGame, at: () => number | undefined, pace: () => number) => {
   const { session } = live
-  const [news, setNews] = createSignal(session.news)
-  const [lines, setLines] = createSignal<readonly LogLine[]>(session.news.lines)
   const [state, setState] = createSignal<PlayState>()
   const play = createPlay(session, setState)
-  const [last, setLast] = createSignal<Arrow>()
-
-  let before = session.news.snapshot
-  const stop = session.onNews(next => {
-    setLast(lastArrow(next, unit => before.units[unit].hex))
-    before = next.snapshot
-    setNews(next)
-    setLines(old => [...old.slice(0, next.from), ...next.lines])
+  onCleanup(() => play.close())
+  const watching = createWatching(session, {
+    pace,
+    isLive: () => at() === undefined,
+    isPassed: live.passScreen || session.title.hasSecrets,
   })
-  // What happened while the page was getting ready.
-  session.log().then(all => setLines(all))
-  onCleanup(() => {
-    stop()
-    play.close()
-  })
+  const { news, lines } = watching
 
   // ---- An earlier position, when the address asks for one ----
   const wanted = createMemo(() => {
@@ -48,6 +40,7 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined) =
   })
   const [past] = createResource(wanted, ({ step }): Promise<Snapshot> => session.past(step))
   const replaying = (): boolean => at() !== undefined
+  const looked = createReplayed(session, () => (replaying() ? past.latest?.at : undefined))
   const shown = createMemo((): Snapshot => (replaying() ? (past.latest ?? news().snapshot) : news().snapshot))
   const [marks] = createResource(
     () => (replaying() ? news().snapshot.steps : undefined),
@@ -57,6 +50,11 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined) =
   const [history] = createResource(
     () => (historyWanted() ? `${news().snapshot.turn} ${news().snapshot.decision === undefined}` : undefined),
     (): Promise<readonly HistoryPoint[]> => session.history(),
+  )
+
+  /** The battle that a decision belongs to, or that was fought just now. */
+  const battleShown = createMemo((): BattleAtHand | undefined =>
+    replaying() ? (looked.battle() ?? shown().battle) : (shown().battle ?? watching.battle()),
   )
 
   // ---- The game looked back at ----
@@ -106,7 +104,9 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined) =
     const map = picture.latest
     const now = state()
     if (map === undefined) return undefined
-    const quiet = replaying() || now === undefined
+    const quiet = replaying() || now === undefined || watching.isBehind()
+    const trail = replaying() ? looked.trail() : watching.trail()
+    const fought = battleShown()?.targets ?? []
     const advice = quiet || now.advice === undefined ? NO_ADVICE : adviceMarks(now.advice, hexOfUnit)
     const declared = declaredMarks(shown().lying, unit => shown().units[unit]?.hex ?? -1)
     return {
@@ -120,13 +120,17 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined) =
         ...comparison().highlights,
         ...(quiet ? [] : highlightsOf(now, hexOfUnit)),
         ...lesson().map(hex => ({ hex, kind: 'lesson' as const })),
+        // Last, so that what can be done keeps its place in the hex.
+        ...fought.map(hex => ({ hex, kind: 'battle' as const })),
+        ...trail.highlights,
       ],
       arrows: [
+        ...trail.arrows,
         ...laid().arrows,
         ...declared.arrows,
         ...advice.arrows,
         ...comparison().arrows,
-        ...(quiet ? [] : arrowsOf(now, hexOfUnit, last())),
+        ...(quiet ? [] : arrowsOf(now, hexOfUnit)),
       ],
       links: laid().links,
       crossings: shown().lying.crossings ?? [],
@@ -167,6 +171,8 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined) =
     title: session.title,
     news,
     lines,
+    watching,
+    battleShown,
     play,
     state: () => state() ?? play.state(),
     shown,

@@ -9,8 +9,20 @@ import { HOME } from './areas/home.ts'
 import { LESSON } from './areas/lesson.ts'
 import { PANELS } from './areas/panels.ts'
 import { PLAY } from './areas/play.ts'
+import { RECAP } from './areas/recap.ts'
 
-export const WORDS = { ...COMMON, ...HOME, ...PANELS, ...BATTLE, ...HELP, ...PLAY, ...ADVICE, ...ANALYSIS, ...LESSON }
+export const WORDS = {
+  ...COMMON,
+  ...HOME,
+  ...PANELS,
+  ...BATTLE,
+  ...HELP,
+  ...PLAY,
+  ...ADVICE,
+  ...ANALYSIS,
+  ...LESSON,
+  ...RECAP,
+}
 export type Word = keyof typeof WORDS
 
 /** The names between `{` and `}`. */

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { frontOf } from '../../../src/web/board/front.ts'
 import {
   centreView,
   clampView,
   detailOf,
   fitView,
+  includeView,
   MOST_ZOOM,
   pillScale,
   revealView,
@@ -78,25 +80,88 @@ describe('reveal', () => {
 })
 
 describe('start', () => {
-  test('with room, the whole board', () => {
-    expect(startView([{ x: 10, y: 10 }], board, desk)).toEqual(fitView(board, desk))
+  test('the whole board where it can be read so', () => {
+    const small = { width: 1400, height: 1000 }
+    expect(startView([{ x: 10, y: 10 }], small, desk)).toEqual(fitView(small, desk))
   })
 
-  test('on a phone, the middle of the counters at a size that can be read', () => {
-    const view = startView(
-      [
-        { x: 1400, y: 900 },
-        { x: 1600, y: 1100 },
-      ],
-      board,
-      phone,
-    )
-    expect(view.k).toBeGreaterThan(0.6)
-    expect(toBoard(view, { x: 200, y: 350 }).x).toBeCloseTo(1500)
+  test('otherwise at a size that can be read, where most of what matters is', () => {
+    const near = [
+      { x: 1400, y: 900 },
+      { x: 1600, y: 1100 },
+    ]
+    for (const window of [desk, phone]) {
+      const view = startView([{ x: 40, y: 1960 }, ...near], board, window)
+      expect(detailOf(view.k)).not.toBe('brief')
+      const middle = toBoard(view, { x: window.width / 2, y: window.height / 2 })
+      expect(middle.x).toBeCloseTo(1500)
+      expect(middle.y).toBeCloseTo(1000)
+    }
   })
 
   test('on a phone without counters, the middle of the board', () => {
     expect(toBoard(startView([], board, phone), { x: 200, y: 350 }).x).toBeCloseTo(1500)
+  })
+})
+
+describe('what happens comes into the window', () => {
+  const view = centreView({ x: 1500, y: 1000 }, 0.8, board, desk)
+  const seen = (now: typeof view, { x, y }: { x: number; y: number }): boolean => {
+    const [seenX, seenY] = [x * now.k + now.x, y * now.k + now.y]
+    return seenX >= 0 && seenX <= desk.width && seenY >= 0 && seenY <= desk.height
+  }
+
+  test('nothing moves for what is seen, or where there is nothing', () => {
+    expect(includeView(view, [{ x: 1500, y: 1000 }], 70, board, desk)).toBe(view)
+    expect(includeView(view, [], 70, board, desk)).toBe(view)
+  })
+
+  test('both ends of a way are seen, at the same size where they fit', () => {
+    const way = [
+      { x: 2400, y: 1000 },
+      { x: 1900, y: 1300 },
+    ]
+    const moved = includeView(view, way, 70, board, desk)
+    expect(moved.k).toBe(view.k)
+    for (const point of way) expect(seen(moved, point)).toBe(true)
+  })
+
+  test('smaller where they are far apart; the first alone where that is not enough', () => {
+    const far = [
+      { x: 2600, y: 1000 },
+      { x: 900, y: 1100 },
+    ]
+    const smaller = includeView(view, far, 70, board, desk)
+    expect(smaller.k).toBeLessThan(view.k)
+    expect(smaller.k).toBeGreaterThanOrEqual(0.5)
+    for (const point of far) expect(seen(smaller, point)).toBe(true)
+    const corners = [
+      { x: 2950, y: 1950 },
+      { x: 20, y: 20 },
+    ]
+    const first = includeView(view, corners, 70, board, desk)
+    expect(seen(first, corners[0])).toBe(true)
+  })
+
+  test('a wide margin keeps it from the edges', () => {
+    const moved = includeView(view, [{ x: 2400, y: 1000 }], 300, board, desk)
+    expect(2400 * moved.k + moved.x).toBeLessThanOrEqual(desk.width - 300 + 1)
+  })
+})
+
+describe('the front', () => {
+  const centres = Array.from({ length: 40 }, (_, hex) => ({ x: hex * 10, y: 0 }))
+  const counter = (hex: number, side: number, active = false) => ({ hex, side, active })
+
+  test('is where the sides stand nearest to each other; of those, who has something to do', () => {
+    const counters = [counter(0, 0), counter(9, 0), counter(10, 1), counter(30, 1)]
+    expect(frontOf(counters, centres, 10)).toEqual([9, 10])
+    expect(frontOf([...counters, counter(9, 0, true)], centres, 10)).toEqual([9])
+  })
+
+  test('with one side alone, wherever it stands', () => {
+    expect(frontOf([counter(3, 0), counter(4, 0)], centres, 10)).toEqual([3, 4])
+    expect(frontOf([], centres, 10)).toEqual([])
   })
 })
 

@@ -89,6 +89,7 @@ const resolveCombat = (state: State, index: number, events: GameEvent[]): void =
     rule: '8.15',
     args: { hex: target, attack: card.attack, defence: card.defence, odds: card.column, result },
     dice: [die],
+    fight: { attackers, targets: [target], attack: card.attack, defence: card.defence, odds: card.column, result },
   })
   beginBattle(state, { kind: 'attack', side, attackers, defenders, target, result: lossesOf(result) }, events)
 }

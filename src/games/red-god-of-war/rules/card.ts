@@ -227,3 +227,10 @@ export const clashOf = (state: State, combat: Combat): Clash => ({
 
 export const cardOf = (state: State, attack: Attack): OddsCard =>
   reckon(state, clashOf(state, combatOf(state, attack))).card
+
+/** Of an attack that waits for its die, with whatever has been spent on it since; `attackers` are those who still can. */
+export const declaredCard = (state: State, attack: Attack): OddsCard => {
+  const declared = state.combats.find(({ target, resolved }) => target === attack.targets[0] && !resolved)
+  if (declared === undefined) return cardOf(state, attack)
+  return reckon(state, clashOf(state, { ...declared, attackers: attack.attackers })).card
+}

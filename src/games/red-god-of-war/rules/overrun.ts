@@ -238,6 +238,7 @@ const applyOverrun = (state: State, attack: Attack, events: GameEvent[]): void =
     rule: '8.62a',
     args: { attackers, hex: clash.target, attack: strength, defence, odds: column, result },
     dice: [die],
+    fight: { attackers, targets: [clash.target], attack: strength, defence, odds: column, result },
   })
   beginBattle(
     state,

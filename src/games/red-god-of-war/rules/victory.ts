@@ -1,5 +1,5 @@
 // Victory (13.15, 13.23): hexes held by the Soviets when the last turn ends.
-import { endedBy, type GameEvent, type Outcome } from '../../../engine/contract.ts'
+import { endedBy, type Gain, type GameEvent, type Outcome } from '../../../engine/contract.ts'
 import { GERMAN, SIDES, SOVIET } from '../meta.ts'
 import { type State, scenarioOf } from '../state.ts'
 
@@ -11,6 +11,14 @@ export const scoreOf = (state: State): readonly [german: number, soviet: number]
   const soviet = goals.filter(hex => state.control[hex] === SOVIET).length
   return [goals.length - soviet, soviet]
 }
+
+/** Hex by hex. */
+export const ledgerOf = (state: State): Gain[] =>
+  goalsOf(state).map(hex => ({
+    side: state.control[hex] === SOVIET ? SOVIET : GERMAN,
+    points: 1,
+    why: { key: 'gain.hex', args: { hex } },
+  }))
 
 export const outcomeOf = (state: State): Outcome => {
   const { sovietWins, germanWins } = scenarioOf(state)

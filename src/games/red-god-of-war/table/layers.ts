@@ -2,6 +2,8 @@
 import { hexesWithin } from '../../../engine/board.ts'
 import type { Layer, LayerMeta } from '../../../engine/contract.ts'
 import { GERMAN, type Side, SOVIET } from '../meta.ts'
+import { declaredCard } from '../rules/card.ts'
+import { canStrike, isTarget } from '../rules/combat.ts'
 import { isFortified, unitsAt } from '../rules/map.ts'
 import { FLAG, has, isOnMap, type State } from '../state.ts'
 
@@ -37,6 +39,12 @@ export const LAYERS = [
       en: 'German set-up hexes that no Soviet unit has entered: the odds are one column lower.',
       ja: 'ソヴィエト軍が進入していないドイツ軍初期配置ヘクス。戦闘力比が1下がる。',
     },
+  },
+  {
+    id: 'declared',
+    name: { en: 'Declared attacks', ja: '宣言された攻撃' },
+    about: { en: 'Attacks that wait for their dice.', ja: '解決を待つ攻撃。' },
+    lies: true,
   },
 ] as const satisfies readonly LayerMeta[]
 
@@ -93,6 +101,19 @@ const forts = (state: State): Layer => ({
   links: [],
 })
 
+/** 8.17: as their cards stand, with what the defender has spent (10.15). */
+const declared = (state: State): Layer => ({
+  ...EMPTY,
+  battles: state.combats.flatMap(({ attackers: all, target, resolved }) => {
+    const attackers = all.filter(unit => isOnMap(state, unit) && canStrike(state, unit, target))
+    const side = state.impulse?.side
+    if (resolved || side === undefined || attackers.length === 0 || !isTarget(state, target, side)) return []
+    const attack = { type: 'attack', attackers, targets: [target], support: [] } as const
+    const card = declaredCard(state, attack)
+    return [{ attack, card, label: card.column }]
+  }),
+})
+
 export const layerOf = (state: State, layer: string): Layer => {
   switch (layer) {
     case 'german-command':
@@ -103,6 +124,8 @@ export const layerOf = (state: State, layer: string): Layer => {
       return active(state)
     case 'forts':
       return forts(state)
+    case 'declared':
+      return declared(state)
     default:
       return EMPTY
   }

@@ -10,4 +10,6 @@ export const SIGNS: Signs = {
     eligible: ['▸', 'plain'],
   },
   acted: ['moved', 'attacked', 'activated'],
+  lost: ['gone', 'away'],
+  coming: ['due'],
 }

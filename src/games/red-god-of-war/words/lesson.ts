@@ -1,6 +1,7 @@
 // The guided game: twelve steps over the first impulse of Operation Mars, from the cup to the gap in the front. It is given
 // with 33rd Army, whose cavalry can show what one unit beyond the creek is worth.
 import type { Goal, Lesson, LessonStep } from '../../../engine/lesson.ts'
+import { SHARED_WORDS } from '../../../engine/words.ts'
 import { SEQUENCE_MESSAGES } from './sequence.ts'
 
 const FOUGHT: Goal = { when: 'rolled', phase: 'fight' }
@@ -8,7 +9,7 @@ const FOUGHT: Goal = { when: 'rolled', phase: 'fight' }
 const READY = SEQUENCE_MESSAGES['choice.default']
 const FED = SEQUENCE_MESSAGES['as.combat-supply']
 const CHIT = SEQUENCE_MESSAGES['as.chit']
-const ATTACK_ON = SEQUENCE_MESSAGES['choice.combat']
+const ATTACK_ON = SHARED_WORDS['choice.combat']
 
 const TO_THE_CUP: readonly LessonStep[] = [
   {

@@ -2,7 +2,7 @@
 // retreats in the same order, and the advance.
 import { ATTACKER, DEFENDER, type Role, sideOf, spare, survivorsOf } from '../../../engine/attrition.ts'
 import { isAdjacent } from '../../../engine/board.ts'
-import type { GameEvent } from '../../../engine/contract.ts'
+import type { Fight, GameEvent } from '../../../engine/contract.ts'
 import { fightOfferOf } from '../../../engine/declared.ts'
 import { roll } from '../../../engine/dice.ts'
 import { cell } from '../../../engine/odds.ts'
@@ -88,7 +88,13 @@ const rollCombat = (state: State, index: number, events: GameEvent[]): void => {
   const dice = [roll(state), roll(state)]
   // 2.0: of two dice the sum
   const result = cell(CRT, dice[0] + dice[1], column)
-  events.push({ key: 'log.combat', rule: '9.18', args: { ...sums, column: card.column, result }, dice })
+  events.push({
+    key: 'log.combat',
+    rule: '9.18',
+    args: { ...sums, column: card.column, result },
+    dice,
+    fight: { attackers, targets: [target], attack: card.attack, defence: card.defence, odds: sums.odds, result },
+  })
   const fought = {
     combat: index,
     side: now(state).side,
@@ -223,4 +229,12 @@ const STAGES: Readonly<Record<StageName, Stage<State>>> = {
 export const battleStage = ({ world, battle }: State): Stage<State> | undefined => {
   if (world.picking !== undefined) return PICKING
   return battle === undefined ? undefined : STAGES[battle.stages[0]]
+}
+
+/** Who fights for what while a decision is asked for it: under fire (8.2), before the dice (6.3b), after them. */
+export const battleAt = (state: State): Pick<Fight, 'attackers' | 'targets'> | undefined => {
+  const { battle, combats, world } = state
+  if (world.shelled !== undefined) return { attackers: [], targets: [world.shelled.hex] }
+  const { attackers, target } = battle ?? combats[world.picking ?? -1] ?? {}
+  return attackers === undefined || target === undefined ? undefined : { attackers, targets: [target] }
 }

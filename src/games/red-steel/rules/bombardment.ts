@@ -290,7 +290,8 @@ const applyBombard = (state: State, attack: Attack, events: GameEvent[]): void =
   // 2.0: of two dice the sum
   const { result } = card.faces[dice[0] + dice[1] - 2]
   const args = { units: attackers, hex, attack: card.attack, column: card.column, result }
-  events.push({ key: 'log.fireBombards', rule: isAir ? '16.1' : '8.2c', args, dice })
+  const fight = { attackers, targets, attack: card.attack, defence: card.defence, odds: card.column, result }
+  events.push({ key: 'log.fireBombards', rule: isAir ? '16.1' : '8.2c', args, dice, fight })
   takeEffect(state, hex, result, events)
 }
 

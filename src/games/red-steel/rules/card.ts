@@ -122,3 +122,9 @@ export const clashOfCombat = (state: State, index: number): Clash => {
 
 /** Without support: that is laid down when all attacks are declared (9.11). */
 export const cardOf = (state: State, attack: Attack): OddsCard => reckon(state, clashOf(attack)).card
+
+/** Of an attack that waits for its dice, with the support that lies there; `attackers` are those who still can. */
+export const declaredCard = (state: State, { attackers, targets: [target] }: Attack): OddsCard => {
+  const combat = state.combats.findLastIndex(each => each.target === target)
+  return reckon(state, { attackers, target, combat: combat < 0 ? UNDECLARED : combat }).card
+}

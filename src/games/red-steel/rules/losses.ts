@@ -92,7 +92,7 @@ export const takeSteps = (state: State, unit: number, steps: number, rule: strin
   scoreLoss(state, unit, steps)
   for (let step = 0; step < steps; step++) loseStep(state, unit)
   if (isOnMap(state, unit)) events.push({ key: 'log.stepsLost', rule, args: { unit, hex, n: steps } })
-  else events.push({ key: 'log.unitLost', rule, args: { unit, hex } })
+  else events.push({ key: 'log.unitLost', rule, args: { unit, hex }, lost: unit })
 }
 
 export const eliminate = (state: State, unit: number, rule: string, events: GameEvent[]): void =>

@@ -83,7 +83,7 @@ const applyEvict = (state: State, { units: [unit] }: Losses, events: GameEvent[]
   const { type, formation } = state.title.units[unit]
   scoreLoss(state, unit, stepsOf(state, unit))
   takeOffMap(state, unit, type === 'militia' || formation === 'breakdown' ? STATUS.stock : STATUS.gone)
-  events.push({ key: 'log.evicted', rule: '6.2', args: { unit, hex } })
+  events.push({ key: 'log.evicted', rule: '6.2', args: { unit, hex }, lost: unit })
 }
 
 /** From one hex after the other. */

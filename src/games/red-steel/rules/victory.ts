@@ -1,7 +1,7 @@
 // Victory: points for steps and HQs of the enemy, for hexes and bridges at the end, and what they amount to. The
 // values are those of the scenario's order of battle (2.5).
 import { directionTo } from '../../../engine/board.ts'
-import { endedBy, type GameEvent, type Outcome } from '../../../engine/contract.ts'
+import { endedBy, type Gain, type GameEvent, type Outcome } from '../../../engine/contract.ts'
 import { AXIS, SIDES, SOVIET } from '../meta.ts'
 import { change, enemyOf, isOnMap, type State, SUPPLY, scenarioOf } from '../state.ts'
 import type { Order } from '../title.ts'
@@ -115,6 +115,20 @@ export const scoreOf = (state: State): readonly [axis: number, soviet: number] =
   const [scored, soviet] = state.world.scored
   const { hexes, bridge, eastBank: bank } = axisGains(state)
   return [scored + hexes + bridge + bank, soviet]
+}
+
+/** The same, thing by thing. */
+export const ledgerOf = (state: State): Gain[] => {
+  const [scored, soviet] = state.world.scored
+  const { bridge, eastBank: bank } = axisGains(state)
+  const held = goalsOf(state).filter(({ hex }) => state.control[hex] === AXIS)
+  return [
+    { side: AXIS, points: scored, why: { key: 'gain.losses' } },
+    { side: SOVIET, points: soviet, why: { key: 'gain.losses' } },
+    ...held.map(({ hex, points }) => ({ side: AXIS, points, why: { key: 'gain.hex', args: { hex } } })),
+    { side: AXIS, points: bridge, why: { key: 'gain.bridge' } },
+    { side: AXIS, points: bank, why: { key: 'gain.eastBank' } },
+  ]
 }
 
 /** The best level whose number the difference, Axis less Soviet points, reaches. */

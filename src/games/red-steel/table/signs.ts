@@ -17,4 +17,6 @@ export const SIGNS: Signs = {
   },
   acted: ['moved', 'strategic', 'attacked'],
   flying: ['aircraft'],
+  lost: ['gone', 'removed'],
+  coming: ['due'],
 }

@@ -43,6 +43,8 @@ export const SITUATION_MESSAGES = {
   'situation.hexes': { en: 'Axis: victory hexes', ja: '枢軸軍：勝利ポイントヘクス' },
   'situation.bridge': { en: 'Axis: a bridge over the Prut', ja: '枢軸軍：プルート河の橋' },
   'situation.eastBank': { en: 'Axis: supplied battalions on the east bank', ja: '枢軸軍：東岸の補給下の大隊' },
+  'gain.bridge': { en: 'a bridge over the Prut', ja: 'プルート河の橋' },
+  'gain.eastBank': { en: 'supplied battalions on the east bank', ja: '東岸の補給下の大隊' },
   'winner.axis': { en: 'Axis', ja: '枢軸軍' },
   'winner.soviet': { en: 'Soviets', ja: 'ソ連軍' },
 

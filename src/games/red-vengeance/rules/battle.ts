@@ -153,6 +153,14 @@ const rollDice = (state: State, events: GameEvent[]): void => {
     rule: '8.43b',
     dice: [...ours.rolls, ...theirs.rolls],
     args: { attack: ours.rolls, defence: theirs.rolls, onDefender: ours.hits, onAttacker: theirs.hits },
+    fight: {
+      attackers,
+      targets,
+      attack: ours.rolls.length,
+      defence: theirs.rolls.length,
+      odds: `${ours.rolls.length}:${theirs.rolls.length}`,
+      result: `${ours.hits}-${theirs.hits}`,
+    },
   })
   const stormed = targets.filter(hex => title.volkssturm[hex] === 1 && !state.world.stormed.includes(hex))
   if (side === ALLIED && stormed.length > 0) change(state, { stormed: [...state.world.stormed, ...stormed] })
@@ -175,7 +183,13 @@ const meetHits = (state: State, battle: Battle, hits: Readonly<Record<BattleRole
 export const bombard = (state: State, hex: number, dice: number, rule: string, events: GameEvent[]): void => {
   const rolls = Array.from({ length: dice }, () => roll(state))
   const hits = rolls.filter(die => die >= HIT).length
-  events.push({ key: 'log.bombard', rule, dice: rolls, args: { hex, attack: rolls, hits } })
+  events.push({
+    key: 'log.bombard',
+    rule,
+    dice: rolls,
+    args: { hex, attack: rolls, hits },
+    fight: { attackers: [], targets: [hex], attack: dice, defence: 0, odds: `${dice}:0`, result: `${hits}-0` },
+  })
   if (hits === 0) return
   meetHits(state, battleOf(state, [], [hex], []), { attacker: 0, defender: hits })
 }

@@ -1,5 +1,6 @@
 // Victory: objectives, casualties and Hitler.
-import { endedBy, type GameEvent, type Outcome } from '../../../engine/contract.ts'
+import { endedBy, type Gain, type GameEvent, type Outcome } from '../../../engine/contract.ts'
+import type { Message } from '../../../engine/text.ts'
 import { ALLIED, AXIS, SIDES } from '../meta.ts'
 import { FLAG, isOnMap, STATUS, type State } from '../state.ts'
 import { CASUALTY, LEADERS, VICTORY_POINT } from './charts.ts'
@@ -54,19 +55,27 @@ export const holdsYugoslavia = (state: State, side: number): boolean => {
 export const holdsBelgradeAndZagreb = (state: State, side: number): boolean =>
   controls(state, side, state.title.at.belgrade) && controls(state, side, state.title.at.zagreb)
 
-/** 15.1 to 15.3: the points as they would be counted now. */
-export const pointsOf = (state: State): readonly [axis: number, allied: number] => {
+/** 15.1 to 15.3: what each point is for, as it would be counted now. */
+export const ledgerOf = (state: State): Gain[] => {
   const { berlin, vienna, prague } = state.title.at
-  const points: [number, number] = [0, 0]
+  const gains: Gain[] = []
+  const gain = (side: number, why: Message): number => gains.push({ side, points: VICTORY_POINT, why })
   for (const side of [AXIS, ALLIED]) {
-    for (const hex of [berlin, vienna, prague]) if (controls(state, side, hex)) points[side] += VICTORY_POINT // 15.1a
-    if (holdsYugoslavia(state, side)) points[side] += VICTORY_POINT
-    if (holdsBelgradeAndZagreb(state, side)) points[side] += VICTORY_POINT
+    for (const hex of [berlin, vienna, prague])
+      if (controls(state, side, hex)) gain(side, { key: 'gain.hex', args: { hex } }) // 15.1a
+    if (holdsYugoslavia(state, side)) gain(side, { key: 'fact.yugoslavia' })
+    if (holdsBelgradeAndZagreb(state, side)) gain(side, { key: 'fact.belgradeAndZagreb' })
   }
   const [axis, allied] = casualties(state)
-  if (axis > allied) points[AXIS] += VICTORY_POINT
-  if (allied > axis) points[ALLIED] += VICTORY_POINT // 15.2c
-  points[state.world.hitler ? AXIS : ALLIED] += VICTORY_POINT // 15.3
+  if (axis > allied) gain(AXIS, { key: 'fact.casualties' })
+  if (allied > axis) gain(ALLIED, { key: 'fact.casualties' }) // 15.2c
+  gain(state.world.hitler ? AXIS : ALLIED, { key: 'fact.hitler' }) // 15.3
+  return gains
+}
+
+export const pointsOf = (state: State): readonly [axis: number, allied: number] => {
+  const points: [number, number] = [0, 0]
+  for (const gain of ledgerOf(state)) points[gain.side] += gain.points
   return points
 }
 

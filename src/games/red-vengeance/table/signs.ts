@@ -8,4 +8,6 @@ export const SIGNS: Signs = {
     bulge: ['★', 'plain'],
   },
   acted: ['moved', 'attacked'],
+  lost: ['eliminated', 'gone'],
+  coming: ['due'],
 }

@@ -40,7 +40,9 @@ export const automaticVictoryCard = (state: State, action: Attack): OddsCard => 
 const applyAutomaticVictory = (state: State, action: Attack, events: GameEvent[]): void => {
   const { attackers, targets } = action
   const odds = oddsName(finalStep(state, action))
-  events.push({ key: 'log.automaticVictory', rule: '9.11.1', args: { attackers, targets, odds } })
+  const { attack, defence } = cardOf(state, action)
+  const fight = { attackers, targets, attack, defence, odds, result: 'AV' }
+  events.push({ key: 'log.automaticVictory', rule: '9.11.1', args: { attackers, targets, odds }, fight })
   for (const unit of attackers) {
     state.flags[unit] |= FLAG.spent
     state.points[unit] = 0

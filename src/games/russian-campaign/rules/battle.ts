@@ -78,6 +78,7 @@ const roll = (state: State, index: number, events: GameEvent[]): void => {
       die,
       result,
     },
+    fight: { attackers, targets, attack: card.attack, defence: card.defence, odds: card.column, result },
   })
   const stages: readonly StageName[] = mayConvert(state, result, defenders)
     ? ['convert', ...STAGES_OF[result]]

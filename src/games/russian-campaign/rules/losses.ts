@@ -11,7 +11,7 @@ import { takeOffMap } from './map.ts'
 export const eliminate = (state: State, unit: number, rule: string, events: GameEvent[]): void => {
   const hex = state.hex[unit]
   takeOffMap(state, unit, lossStatus(state.title, unit))
-  events.push({ key: 'log.eliminated', rule, args: { unit, hex } })
+  events.push({ key: 'log.eliminated', rule, args: { unit, hex }, lost: unit })
   watch(state, events)
 }
 
@@ -19,7 +19,7 @@ export const eliminate = (state: State, unit: number, rule: string, events: Game
 export const surrender = (state: State, unit: number, rule: string, events: GameEvent[]): void => {
   const hex = state.hex[unit]
   takeOffMap(state, unit, state.title.isRemnant[unit] === 1 ? STATUS.stock : STATUS.gone)
-  events.push({ key: 'log.surrendered', rule, args: { unit, hex } })
+  events.push({ key: 'log.surrendered', rule, args: { unit, hex }, lost: unit })
   watch(state, events)
 }
 

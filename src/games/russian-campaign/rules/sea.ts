@@ -180,7 +180,7 @@ const lose = (state: State, unit: number, sea: Sea, dice: number[], events: Game
   // V.II: after its first failure a side sails there no more
   if (sea === 'black-sea' && hasOption(state, OPTIONS.seaTransport))
     change(state, { seaLost: state.title.side[unit] === AXIS ? [true, soviet] : [axis, true] })
-  events.push({ key: 'log.lostAtSea', rule: '8.4.7', args: { unit }, dice })
+  events.push({ key: 'log.lostAtSea', rule: '8.4.7', args: { unit }, dice, lost: unit })
 }
 
 /** Rolls for the voyage and carries it out; for a unit on the map or one that is due. It has been checked. */

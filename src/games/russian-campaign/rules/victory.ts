@@ -3,6 +3,7 @@
 import {
   type Choose,
   endedBy,
+  type Gain,
   type GameEvent,
   type Outcome,
   type Refusal,
@@ -170,6 +171,31 @@ export const scoreOf = (state: State): readonly [axis: number, soviet: number] =
         points[side] += pointsAt(title, hex)
   points[AXIS] += end.axisBonus // S4.end1
   return points
+}
+
+/** The same, hex by hex. */
+export const ledgerOf = (state: State): Gain[] => {
+  const { title } = state
+  const { end } = scenarioOf(state)
+  const gainOf = (side: Side, hex: number, points: number): Gain => ({
+    side,
+    points,
+    why: { key: 'gain.hex', args: { hex } },
+  })
+  const sides = [AXIS, SOVIET] as const
+  if (end?.line === undefined)
+    return title.cities.flatMap(hex =>
+      sides.flatMap(side => (countsFor(state, side, hex) ? [gainOf(side, hex, 1)] : [])),
+    )
+  const sovietSide = title.sovietSide[end.line]
+  const counts = (side: Side, hex: number): boolean =>
+    sovietSide[hex] === (side === AXIS ? 1 : 0) && controls(state, side, hex)
+  return [
+    ...[...title.cities, ...title.oilHexes].flatMap(hex =>
+      sides.flatMap(side => (counts(side, hex) ? [gainOf(side, hex, pointsAt(title, hex))] : [])),
+    ),
+    { side: AXIS, points: end.axisBonus, why: { key: 'gain.bonus' } }, // S4.end1
+  ]
 }
 
 /** Who has won at the end of the last turn: 5.3, S4.0b, S4.end6; V.III.bulge.4. */

@@ -2,7 +2,9 @@
 import { distance, NO_HEX } from '../../../engine/board.ts'
 import type { Layer, LayerMeta } from '../../../engine/contract.ts'
 import { AXIS, OPTIONS, type Side, SOVIET } from '../meta.ts'
+import { cardOf } from '../rules/card.ts'
 import { ARTILLERY_RANGE, ARTILLERY_USES, STUKA_RANGE, stukasIn, yearOf } from '../rules/charts.ts'
+import { presentIn } from '../rules/combat.ts'
 import { hasCombatSupply } from '../rules/combat-supply.ts'
 import { controllerOf, holderOf, inEnemyZoc } from '../rules/map.ts'
 import { enemyOf, hasOption, isOnMap, type State } from '../state.ts'
@@ -47,6 +49,12 @@ export const LAYERS = [
       en: 'Ports from which each side may sail; in the Baltic the Axis alone.',
       ja: '各軍が海上移動に使える港湾。バルト海は枢軸軍のみ。',
     },
+  },
+  {
+    id: 'declared',
+    name: { en: 'Declared attacks', ja: '宣言された攻撃' },
+    about: { en: 'Attacks that wait for their dice.', ja: '解決を待つ攻撃。' },
+    lies: true,
   },
 ] as const satisfies readonly LayerMeta[]
 type LayerId = (typeof LAYERS)[number]['id']
@@ -154,12 +162,27 @@ const ports = (state: State): Layer => ({
   links: [],
 })
 
+// ---- 9.4a ----
+
+const declared = (state: State): Layer => ({
+  hexes: [],
+  links: [],
+  battles: state.combats.flatMap(combat => {
+    const { attackers, targets } = presentIn(state, combat)
+    if (combat.resolved || attackers.length === 0 || targets.length === 0) return []
+    const attack = { type: 'attack', attackers, targets, support: [] } as const
+    const card = cardOf(state, attack)
+    return [{ attack, card, label: card.column }]
+  }),
+})
+
 const DRAW: Readonly<Record<LayerId, (state: State) => Layer>> = {
   rail,
   'combat-supply': combatSupply,
   stukas,
   artillery,
   ports,
+  declared,
 }
 
 export const layerOf = (state: State, id: string): Layer =>

@@ -6,4 +6,6 @@ export const SIGNS: Signs = {
     railed: ['R', 'plain'],
   },
   acted: ['moved'],
+  lost: ['pool', 'gone'],
+  coming: ['due', 'box', 'away', 'siberia'],
 }

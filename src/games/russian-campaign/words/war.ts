@@ -51,6 +51,7 @@ export const WAR_MESSAGES = {
     en: 'The game ends: {level}. Axis {axis}, Soviets {soviet}.',
     ja: 'ゲーム終了：{level}。枢軸軍{axis}、ソ連軍{soviet}。',
   },
+  'gain.bonus': { en: 'bonus of the scenario', ja: 'シナリオの加算' },
   'level.axis': { en: 'Axis victory', ja: '枢軸軍の勝利' },
   'level.soviet': { en: 'Soviet victory', ja: 'ソ連軍の勝利' },
   'level.draw': { en: 'draw', ja: '引き分け' },

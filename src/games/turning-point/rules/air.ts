@@ -275,6 +275,7 @@ export const resolveStrikes = (state: State, events: GameEvent[]): void => {
       rule: `AST-${die}`,
       dice: [die],
       args: { target, attack, defence, column: odds, die, result },
+      fight: { attackers: strike.flights, targets: [state.hex[target]], attack, defence, odds, result },
     })
     if (result === 'X') damage(state, target, events)
   }

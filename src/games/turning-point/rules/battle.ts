@@ -24,11 +24,14 @@ const rollResult = (state: State, card: OddsCard, attack: Attack, events: GameEv
   for (;;) {
     const { die, row, result } = card.faces[roll(state) - 1]
     const modifiers = card.modifiers.map(({ value }) => value)
+    const { attackers, targets } = attack
+    const sums = { attackers, targets, attack: card.attack, defence: card.defence }
     events.push({
       key: 'log.battleRoll',
       rule: `CRT-r${row}`,
       dice: [die],
-      args: { targets: attack.targets, column: card.column, die, modifiers, row, result },
+      args: { targets, column: card.column, die, modifiers, row, result },
+      ...(result === attack.ignore ? {} : { fight: { ...sums, odds: card.column, result } }),
     })
     if (result !== attack.ignore) return result as Result
     events.push({ key: 'log.ignored', rule: 'CMB-M', args: { result } })

@@ -14,6 +14,9 @@ export const award = (state: State, side: number, points: number): void => {
   state.vp = side === 0 ? [state.vp[0] + points, state.vp[1]] : [state.vp[0], state.vp[1] + points]
 }
 
+/** The same for the log. */
+export const booked = (side: number, points: number): readonly number[] => (side === 0 ? [points, 0] : [0, points])
+
 const isKampfgruppe = (title: Title, unit: number): boolean => title.units[unit].type === 'kampfgruppe'
 
 /** KG-G, KG-G2: strength of the Kampfgruppe that the unit leaves, 0 for none. */
@@ -58,7 +61,7 @@ export const eliminate = (state: State, unit: number, standing: number, events: 
   const points = worthOf(title, unit, kampfgruppe === NO_UNIT ? 0 : remains)
   const enemy = enemyOf(title.side[unit])
   award(state, enemy, points)
-  events.push({ key: 'log.eliminated', args: { unit, points, side: SIDES[enemy] } })
+  events.push({ key: 'log.eliminated', args: { unit, points, side: SIDES[enemy] }, points: booked(enemy, points) })
   if (kampfgruppe !== NO_UNIT) {
     putOnMap(state, kampfgruppe, standing)
     state.flags[kampfgruppe] = state.flags[unit] & ~FLAG.joined

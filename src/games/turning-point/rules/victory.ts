@@ -6,7 +6,7 @@ import { AXIS, SIDES, SOVIET } from '../meta.ts'
 import { enemyOf, INTERDICTION, isOnMap, PATROL, type State } from '../state.ts'
 import { recall } from './air.ts'
 import { LEVELS, VICTORY_POINTS } from './charts.ts'
-import { award } from './losses.ts'
+import { award, booked } from './losses.ts'
 import { holderOf } from './map.ts'
 import { sovietCommunication } from './supply.ts'
 
@@ -66,6 +66,7 @@ export const scoreFront = (state: State, side: number, events: GameEvent[]): voi
     key: 'log.gaps',
     rule: 'FRONT-3',
     args: { side: SIDES[side], other: SIDES[enemyOf(side)], gaps, points },
+    points: booked(enemyOf(side), points),
   })
 }
 
@@ -89,11 +90,12 @@ const scoreEnd = (state: State, events: GameEvent[]): void => {
   const nearest = distanceFromRostov(state)
   if (nearest === 0) {
     award(state, SOVIET, VICTORY_POINTS.rostov)
-    events.push({ key: 'log.rostov', rule: 'VP-6', args: { points: VICTORY_POINTS.rostov } })
+    const points = VICTORY_POINTS.rostov
+    events.push({ key: 'log.rostov', rule: 'VP-6', args: { points }, points: booked(SOVIET, points) })
   } else {
     const points = nearest * VICTORY_POINTS.perHexFromRostov
     award(state, AXIS, points)
-    events.push({ key: 'log.farFromRostov', rule: 'VP-7', args: { points } })
+    events.push({ key: 'log.farFromRostov', rule: 'VP-7', args: { points }, points: booked(AXIS, points) })
   }
 }
 

@@ -8,4 +8,6 @@ export const SIGNS: Signs = {
   },
   acted: ['moved', 'attacked'],
   flying: ['air-flight'],
+  lost: ['eliminated'],
+  coming: ['due'],
 }
