@@ -44,12 +44,15 @@ const namesIn = (title: TitleInfo, lesson: Lesson): Readonly<Record<string, stri
     end: t('play.done'),
     all: t('play.attack.all'),
     attackers: t('play.attack.attackers'),
+    support: t('play.attack.support'),
     attack: t('play.attack'),
     log: t('play.tab.log'),
     rules: t('play.tab.rules'),
     charts: t('play.tab.charts'),
     situation: t('play.tab.situation'),
     turns: t('play.tab.turns'),
+    losses: t('play.losses'),
+    endAdvance: t('play.done.advance'),
   }
 }
 

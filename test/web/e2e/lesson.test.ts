@@ -3,35 +3,16 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { LESSON } from '../../../src/games/turning-point/words/lesson.ts'
 import { openPage } from './support/page.ts'
-import { atRest } from './support/table.ts'
+import { clickMarked, endPhase, isAtStep, lessonBox } from './support/pupil.ts'
 import { shownText } from './support/text.ts'
 
-const box = (page: Page) => page.locator('.lesson')
-
-const isAt = async (page: Page, id: string): Promise<void> => {
-  const step = LESSON.steps.findIndex(each => each.id === id) + 1
-  await expect.poll(() => box(page).getAttribute('data-step'), { message: id }).toBe(String(step))
-}
-
-const clickMarked = async (page: Page): Promise<void> => {
-  await atRest(page)
-  const mark = await page.locator('.mark-lesson').first().boundingBox()
-  if (mark === null) throw new Error('nothing is marked')
-  await page.mouse.click(mark.x + mark.width / 2, mark.y + mark.height / 2)
-  // Away from the map, where nothing is pointed at.
-  await page.mouse.move(5, 5)
-}
+const isAt = (page: Page, id: string): Promise<void> => isAtStep(page, LESSON, id)
 
 const overlay = async (page: Page, ...names: readonly string[]): Promise<void> => {
   const menu = page.locator('.toolbar summary', { hasText: 'Overlays' })
   await menu.click()
   for (const name of names) await page.getByLabel(name).click()
   await menu.click()
-}
-
-const endPhase = async (page: Page): Promise<void> => {
-  await page.locator('.toolbar').getByRole('button', { name: 'End phase' }).click()
-  await page.locator('.confirm').getByRole('button', { name: 'End phase' }).click()
 }
 
 test('ten steps by mouse, to the breakthrough; nothing is left among the saved games', async () => {
@@ -63,8 +44,8 @@ test('ten steps by mouse, to the breakthrough; nothing is left among the saved g
   await page.getByRole('button', { name: 'Attack', exact: true }).click()
   await page.locator('.unit-list button').first().click()
   await clickMarked(page)
-  await expect.poll(() => shownText(box(page))).toContain('Now you know how to play')
-  await box(page).getByRole('button', { name: 'Start a real game' }).click()
+  await expect.poll(() => shownText(lessonBox(page))).toContain('Now you know how to play')
+  await lessonBox(page).getByRole('button', { name: 'Start a real game' }).click()
   await page.waitForSelector('.home-lesson')
   expect(page.url()).toBe(`${inject('address')}#/`)
   expect(await page.getByRole('button', { name: 'Continue' }).count()).toBe(0)
@@ -77,18 +58,18 @@ test('a rule of the lesson opens; Next and Back turn the pages; the table stays 
     viewport: { width: 400, height: 800 },
     touch: true,
   })
-  const press = (name: string) => box(page).getByRole('button', { name, exact: true }).tap()
+  const press = (name: string) => lessonBox(page).getByRole('button', { name, exact: true }).tap()
   await press('次へ')
   await press('次へ')
   await isAt(page, 'move')
-  await box(page).getByRole('button', { name: 'MOVE-1' }).tap()
+  await lessonBox(page).getByRole('button', { name: 'MOVE-1' }).tap()
   await expect.poll(() => shownText(page.locator('.tabs-panel'))).toContain('MOVE-1')
   await press('前へ')
   await isAt(page, 'choose')
   for (const _ of LESSON.steps.slice(1)) await press('次へ')
-  await expect.poll(() => shownText(box(page))).toContain('これで遊べます')
+  await expect.poll(() => shownText(lessonBox(page))).toContain('これで遊べます')
   const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(inner).toBeLessThanOrEqual(outer)
   await press('このまま続ける')
-  expect(await box(page).count()).toBe(0)
+  expect(await lessonBox(page).count()).toBe(0)
 })

@@ -1,0 +1,37 @@
+// A pupil at a lesson with a mouse: clicks what is marked, and sees which step is shown.
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Lesson } from '../../../../src/engine/lesson.ts'
+import { atRest, type Spot } from './table.ts'
+
+export const lessonBox = (page: Page): Locator => page.locator('.lesson')
+
+export const isAtStep = async (page: Page, { steps }: Lesson, id: string): Promise<void> => {
+  const step = steps.findIndex(each => each.id === id) + 1
+  await expect.poll(() => lessonBox(page).getAttribute('data-step'), { message: id }).toBe(String(step))
+}
+
+/** The middle of a marked hex on the screen; all of them are one path. */
+const markedSpot = (page: Page, index: number): Promise<Spot> =>
+  page.locator('.mark-lesson .mark-edge').evaluate((path: SVGPathElement, nth) => {
+    const corners = (path.getAttribute('d') ?? '').split('M')[nth + 1].match(/[-\d.]+ [-\d.]+/g) ?? []
+    const [xs, ys] = [0, 1].map(axis => corners.map(corner => Number(corner.split(' ')[axis])))
+    const middle = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+    const { x, y } = new DOMPoint(middle(xs), middle(ys)).matrixTransform(path.getScreenCTM() ?? undefined)
+    return { x, y }
+  }, index)
+
+/** The first of the marked hexes, or another one in the order of the step. */
+export const clickMarked = async (page: Page, index = 0): Promise<void> => {
+  await atRest(page)
+  const { x, y } = await markedSpot(page, index)
+  await page.mouse.click(x, y)
+  // Away from the map, where nothing is pointed at.
+  await page.mouse.move(5, 5)
+}
+
+/** Where units could still act, it asks once. */
+export const endPhase = async (page: Page, asks = true): Promise<void> => {
+  await page.locator('.toolbar').getByRole('button', { name: 'End phase' }).click()
+  if (asks) await page.locator('.confirm').getByRole('button', { name: 'End phase' }).click()
+}
