@@ -8,11 +8,11 @@ const CAMPAIGN: Briefing = {
   },
   aims: {
     axis: {
-      en: 'Score more of the seven victory points than the Allies when April 1945 ends: one each for Berlin, Vienna and Prague, for Yugoslavia, for Belgrade and Zagreb together, for the higher casualty points, and for Hitler alive. Five are yours at the start. Give ground and save steps: a hex of retreat costs less than a corps, but not before Berlin.',
-      ja: '1945年4月の終了時に、7VPのうち連合国軍より多くを得る。ベルリン、ウィーン、プラハが各1VP、ユーゴスラビア、ベオグラードとザグレブの両方、損害ポイント（CP）の優位、ヒトラーの生存がそれぞれ1VPである。開始時に5VPを持つ。土地を譲ってステップを残すこと。1ヘクスの退却は1個軍団より安いが、ベルリンの前ではそうはいかない。',
+      en: 'Score more of the seven victory points than the Allies when April 1945 ends: one each for Berlin, Vienna and Prague, for a Yugoslavia cleared of the enemy, for Belgrade and Zagreb together, for the higher casualty points, and for Hitler alive. Five are yours at the start. Give ground and save steps: a hex of retreat costs less than a corps, but not before Berlin.',
+      ja: '1945年4月の終了時に、7VPのうち連合国軍より多くを得る。ベルリン、ウィーン、プラハが各1VP、敵を一掃したユーゴスラビア、ベオグラードとザグレブの両方、損害ポイント（CP）の優位、ヒトラーの生存がそれぞれ1VPである。開始時に5VPを持つ。土地を譲ってステップを残すこと。1ヘクスの退却は1個軍団より安いが、ベルリンの前ではそうはいかない。',
     },
     allied: {
-      en: 'Score more than the Axis of the same seven points; Hitler’s death is the last of them. Mind the price: a lost Allied unit counts 2 casualty points, a lost German one 1, a reduced unit half as much; the allies of Germany count nothing. Do not march on Berlin alone; Vienna, Prague and the Balkans pay as much.',
+      en: 'Score more of the same seven points than the Axis; Hitler’s is yours when he is dead. Mind the price: a lost Allied unit counts 2 casualty points, a lost German one 1, a reduced unit half as much; the allies of Germany count nothing. Do not march on Berlin alone; Vienna, Prague and the Balkans pay as much.',
       ja: '同じ7VPのうち枢軸国軍より多くを得る。ヒトラーについては、その死で1VPになる。犠牲にも気をつけること。損害ポイント（CP）は、除去された連合国軍1個が2、ドイツ軍1個が1、減少戦力はその半分で、ドイツの同盟国軍は数えない。ベルリンだけを目指さないこと。ウィーン、プラハ、バルカンも同じ値打ちがある。',
     },
   },

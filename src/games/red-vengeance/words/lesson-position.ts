@@ -106,8 +106,7 @@ const onMap = FRONT.split('\n').flatMap(line => {
   return /^\d{4}$/.test(hex) ? units.map((unit): [string, object] => [unit, { hex }]) : []
 })
 
-const off = (units: string, status: string): [string, object][] =>
-  units.split(/\s+/).map(unit => [unit, { status }])
+const off = (units: string, status: string): [string, object][] => units.split(/\s+/).map(unit => [unit, { status }])
 
 export const AUGUST_1944 = {
   format: 'stavka-position',

@@ -75,8 +75,8 @@ const STEPS: readonly LessonStep[] = [
     id: 'supply',
     title: { en: 'Supply', ja: '補給' },
     text: {
-      en: 'Refused, with the reason and its rule; nothing has changed. (What was done, “{undo}” takes back until dice fall.) Supply: your units trace a path of any length to the east map edge, the Axis to the west edge or a Baltic port of theirs, Romanians to Bucharest only. Enemy units block it, and enemy ZOC where no friend stands. Cut off, strength and movement are halved, and who dies so never returns.',
-      ja: '理由とルール番号が示され、移動は認められませんでした（行ったことは、ダイスを振るまで「{undo}」で戻せます）。次は補給です。補給路は距離を問わず、連合国軍はマップ東端、枢軸国軍は西端か自軍支配下のバルト海の港、ルーマニア軍はブカレストまで引きます。敵ユニットと、自軍のいない敵ZOCは通れません。補給切れでは戦闘力と移動力が半分になり、その間に除去されると二度と戻りません。',
+      en: 'Refused, with the reason and its rule; nothing has changed. (What was done, “{undo}” takes back until dice fall.) Supply: Soviet units trace a path of any length to the east map edge, the Axis to the west edge or a Baltic port of theirs, Romanians to Bucharest only. Enemy units block it, and enemy ZOC where no friend stands. Cut off, strength and movement are halved, and who dies so never returns.',
+      ja: '理由とルール番号が示され、移動は認められませんでした（行ったことは、ダイスを振るまで「{undo}」で戻せます）。次は補給です。補給路は距離を問わず、ソビエト軍はマップ東端、枢軸国軍は西端か自軍支配下のバルト海の港、ルーマニア軍はブカレストまで引きます。敵ユニットと、自軍のいない敵ZOCは通れません。補給切れでは戦闘力と移動力が半分になり、その間に除去されると二度と戻りません。',
     },
     task: {
       en: 'Open “{overlays}” below the map and switch on “{ownSupply}”.',
@@ -84,15 +84,14 @@ const STEPS: readonly LessonStep[] = [
     },
     rules: ['5.1a', '5.1b', '5.1c', '5.2a', '5.2c', '5.4'],
     hexes: [],
-    letsGo: true,
     done: [{ when: 'overlay', what: 'supply' }],
   },
   {
     id: 'end',
     title: { en: 'Who is beside the enemy must attack', ja: '隣接すれば攻撃は義務' },
     text: {
-      en: 'Everybody has a path. Before you end the movement, look where you touch the enemy: in the Allied combat phase every Axis unit next to one of yours must be attacked, and each of yours beside the enemy must attack. Only the Axis may choose. Today it is Iasi alone.',
-      ja: '全ユニットに補給路が通じています。移動を終える前に、敵と接している所を確かめます。連合国軍戦闘フェイズでは、隣接する枢軸国軍はすべて攻撃され、敵に隣接する連合国軍はすべて攻撃に加わらなければなりません。任意なのは枢軸国軍だけです。今日はヤシだけで済みます。',
+      en: 'Everybody is in supply. Before you end the movement, look where you touch the enemy: in the Allied combat phase every Axis unit next to one of yours must be attacked, and each of yours beside the enemy must attack. Only the Axis may choose. Today it is Iasi alone.',
+      ja: '全ユニットが補給下にあります。移動を終える前に、敵と接している所を確かめます。連合国軍戦闘フェイズでは、隣接する枢軸国軍はすべて攻撃され、敵に隣接する連合国軍はすべて攻撃に加わらなければなりません。任意なのは枢軸国軍だけです。今日はヤシだけで済みます。',
     },
     task: {
       en: 'Press “{end}”. As units could still move, it asks once.',
@@ -100,6 +99,7 @@ const STEPS: readonly LessonStep[] = [
     },
     rules: ['8.1', '8.2a'],
     hexes: [],
+    letsGo: true,
     done: [{ when: 'phase', phase: COMBAT }],
   },
   {
@@ -123,8 +123,8 @@ const STEPS: readonly LessonStep[] = [
     id: 'roll',
     title: { en: 'The battle card', ja: '戦闘カード' },
     text: {
-      en: 'The card counts: the {army} fights with all its 4 dice; from {staging}, across the Prut, each army has one less, and so have tanks against a city. With {leader} that is 17 against 5. You have two air points this turn. Each adds a die, one to a combat, in attack, and never in breakthrough combat.',
-      ja: '戦闘カードの内訳です。{army}は4個のまま、プルート川越しの{staging}からは各軍1個減り、都市を攻撃する機甲も1個減ります。{leader}を加えて17個対5個です。このターンの空軍ポイントは2あります。1つの攻撃に1ポイントを使い、ダイスを1個増やせますが、突破戦闘では使えません。',
+      en: 'Further down in the panel the battle card counts: the {army} fights with all its 4 dice; from {staging}, across the Prut, each army has one less, and so have tanks against a city. With {leader} that is 17 against 5. You have two air points this turn. Each adds a die, one to a combat, in attack, and never in breakthrough combat.',
+      ja: 'パネルの下の方にある戦闘カードの内訳です。{army}は4個のまま、プルート川越しの{staging}からは各軍1個減り、都市を攻撃する機甲も1個減ります。{leader}を加えて17個対5個です。このターンの空軍ポイントは2あります。1つの攻撃に1ポイントを使い、ダイスを1個増やせますが、突破戦闘では使えません。',
     },
     task: {
       en: 'Press “air point” under “{support}”, then “{attack}”.',
@@ -156,14 +156,14 @@ const STEPS: readonly LessonStep[] = [
     id: 'advance',
     title: { en: 'Advance', ja: '戦闘後前進' },
     text: {
-      en: 'Iasi is empty. Attackers may enter it without MP and without regard to ZOC, two units to a hex. Send those who can go on: in breakthrough movement armour has 3 MP, guards (Soviet infantry with an allowance of 4) 2, mountain units 1. And a Romanian army is gone: a die was rolled, and on a 1 all Romania would have surrendered.',
-      ja: 'ヤシは空になりました。攻撃側はMPを払わず、ZOCも無視して、スタック制限の2ユニットまで前進できます。先へ進めるユニットを入れましょう。突破移動では機甲が3MP、親衛（移動力4のソビエト軍歩兵）が2MP、山岳が1MPを使えます。ルーマニア軍が除去されたのでダイスも振られました。1が出ていれば、ルーマニアは降伏していました。',
+      en: 'Iasi is empty. Attackers may enter it without MP and without regard to ZOC, two units to a hex. Send those who can go on: in breakthrough movement armour has 3 MP, guards (Soviet infantry with an allowance of 4) 2, mountain units 1. For each Romanian army lost a die is rolled: on a 1 Romania surrenders, and each time it gets easier.',
+      ja: 'ヤシは空になりました。攻撃側はMPを払わず、ZOCも無視して、スタック制限の2ユニットまで前進できます。先へ進めるユニットを入れましょう。突破移動では機甲が3MP、親衛（移動力4のソビエト軍歩兵）が2MP、山岳が1MPを使えます。なお、ルーマニア軍が1個除去されるたびにダイスを振り、1ならルーマニアは降伏します。回を重ねるほど降伏しやすくなります。',
     },
     task: {
-      en: 'Choose the {tanks} in the list, then {click} {target}; the same with the {guards}. Then press “{endAdvance}”.',
-      ja: '一覧の{tanks}を選んで{target}を{click}し、{guards}も同じように前進させ、「{endAdvance}」を押してください。',
+      en: 'Choose the {tanks} in the list, then {click} {target}; the same with the {guards}. Then press “{endAdvance}” (it asks once: {leader} could follow).',
+      ja: '一覧の{tanks}を選んで{target}を{click}し、{guards}も同じように前進させ、「{endAdvance}」を押してください（{leader}も前進できるので一度だけ確認されます）。',
     },
-    rules: ['8.7a', '6.3a', '6.6a', '6.6b', '11.31b'],
+    rules: ['8.7a', '6.3a', '6.6a', '6.6b', '11.31b', '11.31c'],
     hexes: ['target'],
     done: [{ when: 'phase', phase: BREAKTHROUGH }],
   },
