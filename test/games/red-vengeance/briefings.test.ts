@@ -7,7 +7,7 @@ import { game, startPlayed } from './support.ts'
 const { situation, aims, special } = BRIEFINGS[1]
 const atStart = startPlayed()
 
-test('[3.3b, 3.4b] some fifty Soviet armies, six of them tank armies, before an Axis line with hardly a reserve', () => {
+test('[3.3b] [3.4b] some fifty Soviet armies, six of them tank armies, before an Axis line with hardly a reserve', () => {
   const soviets = [...game.units.entries()].filter(
     ([unit, { nation, type }]) => nation === 'soviet' && type !== 'leader' && game.hexOf(atStart, unit) >= 0,
   )
@@ -23,7 +23,7 @@ test('[3.3b, 3.4b] some fifty Soviet armies, six of them tank armies, before an 
   expect(manned / line).toBeLessThan(1.25)
 })
 
-test('[15.1a, 15.1c, 15.3] five of the seven points are with the Axis at the start', () => {
+test('[15.1a] [15.1c] [15.3] five of the seven points are with the Axis at the start', () => {
   expect(game.score(atStart)).toEqual([5, 0])
   expect(aims.axis.en).toMatch(/seven victory points[\s\S]*Five are yours at the start/)
   expect(aims.axis.ja).toMatch(/7VP[\s\S]*開始時に5VP/)
