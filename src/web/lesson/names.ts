@@ -51,6 +51,8 @@ const namesIn = (title: TitleInfo, lesson: Lesson): Readonly<Record<string, stri
     charts: t('play.tab.charts'),
     situation: t('play.tab.situation'),
     turns: t('play.tab.turns'),
+    losses: t('play.losses'),
+    endAdvance: t('play.done.advance'),
   }
 }
 

@@ -7,10 +7,7 @@ import { orderOfBattle } from './support.ts'
 
 const numbersIn = (text: string): number[] => (text.replaceAll('−', '-').match(/-?\d+/g) ?? []).map(Number)
 
-/** The levels of Costuleni are being set anew: it joins with them. */
-const SETTLED = SCENARIOS.filter(({ id }) => id !== 'costuleni')
-
-describe.each(SETTLED)('$id', ({ id, code }) => {
+describe.each(SCENARIOS)('$id', ({ id, code }) => {
   // Nobody is told of Germans where none are
   const isThere = ({ key, value }: { key: string; value: string }): boolean =>
     value !== '0' && (key !== 'german-step' || code !== 'S1')
