@@ -96,7 +96,7 @@ export const METHODS = {
   do: {
     params: z.strictObject({ seat, action: z.unknown(), at: z.int().min(0).optional() }),
     answer:
-      '`events` that the seat may read (units and hexes by their names, `dice` the faces rolled) and status; refused when `at` is not the present step as the seat counts',
+      '`events` that the seat may read (units and hexes by their names, `dice` the faces rolled, `fight` the battle that it settles, `points` and `lost` what it brings) and status; refused when `at` is not the present step as the seat counts',
   },
   undo: { params: z.strictObject({ seat, force: z.boolean().default(false) }), answer: 'status' },
   query: {
