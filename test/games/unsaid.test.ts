@@ -61,7 +61,7 @@ test('nobody is supplied by a line, arrives, advises or has a date', () => {
   expect(game.query(state, 'axis', { what: 'supply', side: 'axis' })).toEqual([])
   expect(game.arrivals(state)).toEqual([])
   expect(game.situation(state, 'axis')).toEqual([])
-  expect(game.signs).toEqual({ marks: {}, acted: [] })
+  expect(game.signs).toEqual({ marks: {}, acted: [], lost: [], coming: [] })
   expect(game.turnName(3)).toEqual({ en: 'turn 3', ja: '第3ターン' })
   expect(() => game.adviser()).toThrow('no adviser yet')
   expect(() => game.mind()).toThrow('no mind yet')
