@@ -135,6 +135,12 @@ export const Board = (props: BoardProps): JSX.Element => {
       const to = includeView(from, points, margin, picture(), window)
       if (to !== from) await panZoom.glideTo(to, milliseconds)
     },
+    showAny: hexes =>
+      change((view, now) => {
+        const shown = (hex: number): View =>
+          includeView(view, [picture().centres[hex]], REVEAL, picture(), now.window())
+        return hexes.length === 0 || hexes.some(hex => shown(hex) === view) ? view : shown(hexes[0])
+      }),
     open: (hexes = front()) => {
       const points = hexes.map(hex => picture().centres[hex]).filter(point => point !== undefined)
       change((_, now) => startView(points, picture(), now.window()), false)

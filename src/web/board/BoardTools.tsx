@@ -9,6 +9,8 @@ export interface BoardHandle {
   reveal(hex: number): void
   /** Brings what happens into the window, the first hex at any price; `share` of the window is left round it. */
   show(hexes: readonly number[], share?: number, milliseconds?: number): Promise<void>
+  /** Goes to the first of them, unless one is seen: any will do. */
+  showAny(hexes: readonly number[]): void
   /** Lays the map out anew at a size that can be read: most of these hexes are seen, or of the front. */
   open(hexes?: readonly number[]): void
   zoomBy(factor: number): void

@@ -17,11 +17,15 @@ export const createCamera = (model: TableModel, handle: () => BoardHandle | unde
   const hexOf = (unit: number): number => model.shown().units[unit]?.hex ?? -1
 
   /** Goes there whenever it is something else than before. */
-  const goTo = (hexes: () => readonly number[], share = 0): void => {
+  const goTo = (
+    hexes: () => readonly number[],
+    share = 0,
+    go = (board: BoardHandle, there: readonly number[]): void => void board.show(there, share),
+  ): void => {
     const key = createMemo(() => keyOf(hexes()))
     createEffect(
       on([key, handle], ([now, board]) => {
-        if (now !== '' && board !== undefined) void board.show(hexes(), share)
+        if (now !== '' && board !== undefined) go(board, hexes())
       }),
     )
   }
@@ -34,11 +38,15 @@ export const createCamera = (model: TableModel, handle: () => BoardHandle | unde
   })
   goTo(() => (model.mine() ? model.state().draft.targets : []))
   // A unit that comes from outside: to where it can go, unless some of it is seen.
-  goTo(() => {
-    const { selected, offers } = model.state()
-    if (!model.mine() || selected.length === 0 || hexOf(selected[0]) >= 0) return []
-    return offers.flatMap(({ kind, hex }) => (kind === 'place' && hex !== undefined ? [hex] : [])).slice(0, 1)
-  })
+  goTo(
+    () => {
+      const { selected, offers } = model.state()
+      if (!model.mine() || selected.length === 0 || hexOf(selected[0]) >= 0) return []
+      return offers.flatMap(({ kind, hex }) => (kind === 'place' && hex !== undefined ? [hex] : []))
+    },
+    0,
+    (board, places) => board.showAny(places),
+  )
   // Attacks that one side has declared, and the other answers before the dice.
   goTo(() => {
     const { decision, lying } = model.news().snapshot
