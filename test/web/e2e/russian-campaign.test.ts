@@ -11,9 +11,12 @@ import { exported } from './support/saves.ts'
 import { look } from './support/table.ts'
 import { shownText } from './support/text.ts'
 
+/** After a set-up the map lies at the front. */
+const wholeMap = (page: Page): Promise<void> => page.getByRole('button', { name: 'Whole map' }).click()
+
 const sitDown = async (): Promise<{ page: Page; player: Campaigner }> => {
   const page = await openPage({ path: '#/play?game=russian-campaign&scenario=campaign&seed=7' })
-  await page.getByRole('button', { name: 'Whole map' }).click()
+  await wholeMap(page)
   await page.getByRole('button', { name: 'Overview' }).click()
   return { page, player: campaigner(page) }
 }
@@ -100,6 +103,7 @@ test('the first turn of Barbarossa by mouse, both sides', async () => {
 
   // The Soviets: what comes, what comes back, a train
   expect((await look(page)).decision).toMatch(/Soviets to decide Bring in arrivals, move/)
+  await wholeMap(page)
   await player.placeAll()
   await player.byRail(await player.railway())
   await player.driver.move()

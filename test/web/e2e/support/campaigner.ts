@@ -152,8 +152,9 @@ export const campaigner = (page: Page): Campaigner => {
       for (let count = 0; (await waiting.count()) > 0; count++) {
         expect(count).toBeLessThan(MOST)
         await waiting.first().click()
-        const [hex] = await marks('place')
-        await acting(() => click(hex))
+        // Not all into one city: it holds only so many
+        const places = await marks('place')
+        await acting(() => click(places.find(({ free }) => free) ?? places[count % places.length]))
       }
     },
     choose: name => acting(() => button(name).click()),
