@@ -1,5 +1,5 @@
 // Where the map goes by itself, beside the other side's actions: to the battle that is asked about, to what the computer
-// suggests, to chosen targets, to where a unit can be placed, and along a replay.
+// suggests, to chosen targets, to where a unit can be placed, to what a lesson points at, and along a replay.
 import { createEffect, createMemo, on } from 'solid-js'
 import type { Decision } from '../../engine/contract.ts'
 import type { Session } from '../../session/session.ts'
@@ -47,6 +47,8 @@ export const createCamera = (model: TableModel, handle: () => BoardHandle | unde
     0,
     (board, places) => board.showAny(places),
   )
+  // Again after the other side has moved the map.
+  goTo(() => (model.mine() ? model.lesson() : []))
   // Attacks that one side has declared, and the other answers before the dice.
   goTo(() => {
     const { decision, lying } = model.news().snapshot
@@ -92,8 +94,8 @@ export const openAtFront = (model: TableModel, handle: () => BoardHandle | undef
     on([stage, handle], ([now, board]) => {
       if (board === undefined) return
       if (now === '') {
-        // The counters are laid first.
-        if (wasSetUp) queueMicrotask(() => board.open())
+        // The counters are laid first. A lesson goes on where it points.
+        if (wasSetUp) queueMicrotask(() => board.open(model.lesson().length > 0 ? model.lesson() : undefined))
         wasSetUp = false
         return
       }

@@ -143,7 +143,7 @@ test('the language changes at any moment, and nothing else does', async () => {
   expect({ places: await places(page), step: await stepOf(page) }).toEqual(before)
   expect(await page.locator('.pills > .pill-destination').count()).toBe(marks)
   await page.getByRole('tab', { name: '記録' }).click()
-  expect(await shownText(page.getByRole('log'))).toMatch(/移動/)
+  await expect.poll(() => shownText(page.getByRole('log'))).toMatch(/移動/)
 
   await page.getByRole('banner').getByText('English', { exact: true }).click()
   await page.waitForSelector('html[lang="en"]', { state: 'attached' })
