@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Board, hexesWhere, integer, lineBits, NO_HEX, sideBits, vicinityOf } from '../../engine/board.ts'
 import type { DataFiles, Problem } from '../../engine/data.ts'
+import type { Text } from '../../engine/text.ts'
 import {
   askHexes,
   askUnits,
@@ -92,7 +93,17 @@ const counterOf = (row: UnitRow) => {
   }
 }
 
-export interface Counter extends Readonly<ReturnType<typeof counterOf>> {}
+export interface Counter extends Readonly<ReturnType<typeof counterOf>> {
+  readonly formationName?: Text
+}
+
+/** Its corps or army, by the name of the headquarters. */
+const formationNameOf = ({ side, command }: Counter, counters: readonly Counter[]): Text | undefined => {
+  const hq = counters.find(each => each.type === 'hq' && each.side === side && each.command === command)
+  return command === '' || hq === undefined
+    ? undefined
+    : { en: hq.name.en.replace(/ HQ$/, ''), ja: hq.name.ja.replace(/司令部$/, '') }
+}
 
 const MECHANISED: readonly UnitType[] = ['hq', 'mot-infantry', 'mot-rifle', 'mech', 'tank']
 const INFANTRY: readonly UnitType[] = ['infantry', 'rifle', 'guards-rifle', 'ski', 'mot-infantry', 'mot-rifle', 'mech']
@@ -131,7 +142,11 @@ export const readTitle = (files: DataFiles, problems: Problem[]) => {
   const thirdTankArmy = named('S-HQ-3TA')
   if (problems.length > 0) return undefined
 
-  const units = rows.map(({ value }) => counterOf(value))
+  const counters = rows.map(({ value }) => counterOf(value))
+  const units = counters.map((counter): Counter => {
+    const formationName = formationNameOf(counter, counters)
+    return formationName === undefined ? counter : { ...counter, formationName }
+  })
   const groups = groupsOf(units)
   const { marked, region, kind, terrain } = askHexes(board)
   const { flag, listOf, bytes } = askUnits(units)

@@ -17,6 +17,13 @@ const Ending = (props: AnswerProps) => {
   const { play } = props.model
   const snapshot = () => props.model.news().snapshot
   const actors = () => new Set(snapshot().actors.map(({ unit }) => unit)).size
+  const cost = () => props.model.state().leaving.cost
+  const question = (): string => {
+    const lost = cost()
+    return lost === undefined
+      ? t('play.ask.end', { count: actors() })
+      : t('play.ask.endCost', { cost: say(props.model.title, lost.reason) })
+  }
   return (
     <Switch>
       <Match when={props.model.state().ending === 'duties'}>
@@ -27,7 +34,7 @@ const Ending = (props: AnswerProps) => {
       </Match>
       <Match when={props.model.state().ending === 'confirm'}>
         <ConfirmOnce
-          question={t('play.ask.end', { count: actors() })}
+          question={question()}
           yes={t('play.ask.endYes')}
           no={t('play.ask.endNo')}
           onYes={() => play.done()}
