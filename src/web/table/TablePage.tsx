@@ -41,7 +41,7 @@ import { Answer } from './Answer.tsx'
 import { createCamera, openAtFront } from './camera.ts'
 import { Following } from './Following.tsx'
 import { InfoBox } from './InfoBox.tsx'
-import { handleKey } from './keys.ts'
+import { handleKey, isForBoard } from './keys.ts'
 import { LayerKeys } from './LayerKeys.tsx'
 import { createTableModel, type TableModel } from './model.ts'
 import { PlayersDialog } from './PlayersDialog.tsx'
@@ -137,8 +137,15 @@ export const TablePage = (props: TablePageProps) => {
 
   const keys = (event: KeyboardEvent): void => {
     // An open dialog has its own keys: Escape closes it.
-    if (model.passTo() === undefined && !help() && !seating() && !briefing())
-      handleKey(event, { play, mine: model.mine, help: () => setHelp(true), advises: title.advises })
+    if (model.passTo() !== undefined || help() || seating() || briefing()) return
+    if (isForBoard(event)) handle()?.key(event)
+    handleKey(event, {
+      play,
+      mine: model.mine,
+      help: () => setHelp(true),
+      focusBoard: () => handle()?.focus(),
+      advises: title.advises,
+    })
   }
   onMount(() => window.addEventListener('keydown', keys))
   onCleanup(() => window.removeEventListener('keydown', keys))
