@@ -39,6 +39,7 @@ import { hexName, phaseName, say, seatName } from '../words/say.ts'
 import { AnalysisPanel } from './AnalysisPanel.tsx'
 import { Answer } from './Answer.tsx'
 import { createCamera, openAtFront } from './camera.ts'
+import { EndCard } from './EndCard.tsx'
 import { Following } from './Following.tsx'
 import { InfoBox } from './InfoBox.tsx'
 import { handleKey } from './keys.ts'
@@ -67,6 +68,8 @@ export interface TablePageProps {
   readonly onTakeOver?: () => Promise<void>
   /** A new game goes on from this save; `name` is what it is called first. */
   readonly onPlayOn: (save: string, name: string) => void
+  /** The same game once more, each player in the other's place or not; none in a lesson. */
+  readonly onRematch?: (swaps: boolean) => void
   /** Something that goes with the game on the table: the guided first game. */
   readonly guide?: (table: TableModel, onRule: (id: string) => void) => JSX.Element
 }
@@ -94,6 +97,7 @@ export const TablePage = (props: TablePageProps) => {
   const [help, setHelp] = createSignal(false)
   const [seating, setSeating] = createSignal(false)
   const [briefing, setBriefing] = createSignal(false)
+  const [ending, setEnding] = createSignal(false)
   /** It was asked for, or the game is over. */
   const [looksBack, setLooksBack] = createSignal(false)
   const [sheet, setSheet] = createSignal(!isNarrow() || props.guide !== undefined)
@@ -137,7 +141,7 @@ export const TablePage = (props: TablePageProps) => {
 
   const keys = (event: KeyboardEvent): void => {
     // An open dialog has its own keys: Escape closes it.
-    if (model.passTo() === undefined && !help() && !seating() && !briefing())
+    if (model.passTo() === undefined && !help() && !seating() && !briefing() && !ending())
       handleKey(event, { play, mine: model.mine, help: () => setHelp(true), advises: title.advises })
   }
   onMount(() => window.addEventListener('keydown', keys))
@@ -182,7 +186,10 @@ export const TablePage = (props: TablePageProps) => {
       },
     ),
   )
-  createEffect(() => tab() === 'figures' && model.wantHistory())
+  createEffect(() => (tab() === 'figures' || ending()) && model.wantHistory())
+  // The end is told when it comes; whoever opens a game that is over asks for it.
+  const isOver = createMemo(() => model.news().snapshot.outcome !== undefined)
+  createEffect(on(isOver, over => setEnding(over && props.guide === undefined), { defer: true }))
 
   const hexLabel = (hex: number): string => {
     const { units } = model.shown()
@@ -242,7 +249,7 @@ export const TablePage = (props: TablePageProps) => {
             onBriefing={() => setBriefing(true)}
             onTakeOver={props.onTakeOver}
           />
-          <DecisionLine model={model} onRule={openRule} />
+          <DecisionLine model={model} onRule={openRule} onEnding={() => setEnding(true)} />
           <main class="table-map">
             <Show
               when={model.board() !== undefined && sprite.latest !== undefined}
@@ -392,6 +399,18 @@ export const TablePage = (props: TablePageProps) => {
             <Dialog title={t('briefing.name')} onClose={() => setBriefing(false)}>
               <BriefingView meta={title.meta} scenario={props.live.scenario} />
             </Dialog>
+          </Show>
+          <Show when={ending() && model.news().snapshot.outcome}>
+            {outcome => (
+              <EndCard
+                model={model}
+                outcome={outcome()}
+                onClose={() => setEnding(false)}
+                onSpot={replay}
+                onAnalyse={openAnalysis}
+                onRematch={props.onRematch}
+              />
+            )}
           </Show>
           <Show when={help()}>
             <Dialog title={t('play.help')} onClose={() => setHelp(false)}>
