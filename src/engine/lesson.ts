@@ -6,7 +6,7 @@ import type { Text } from './text.ts'
 export type Goal =
   /** Something was clicked and stands in the box of information. */
   | { readonly when: 'inspected' }
-  | { readonly when: 'selected'; readonly unit?: string }
+  | { readonly when: 'selected' }
   /** A move, a placement, a choice: anything that the game took. */
   | { readonly when: 'acted' }
   | { readonly when: 'takenBack' }

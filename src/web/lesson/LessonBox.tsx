@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { RuleLink } from '../ui/RuleLink.tsx'
 import { t } from '../words/language.ts'
 import type { LessonView } from './goals.ts'
-import { hexOf, lessonText, unitOf } from './names.ts'
+import { hexOf, lessonText } from './names.ts'
 import { beginLesson, follow, goBack, goOn, isDone } from './progress.ts'
 import './lesson.css'
 
@@ -28,7 +28,6 @@ export const LessonBox = (props: LessonBoxProps) => {
       play: model.state(),
       overlays: model.overlays(),
       lines: model.lines(),
-      unit: id => unitOf(title, id),
     }),
   )
   const [progress, setProgress] = createSignal(beginLesson(lesson, view()))

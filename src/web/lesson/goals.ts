@@ -10,8 +10,6 @@ export interface LessonView {
   readonly play: PlayState
   readonly overlays: ReadonlySet<OverlayId>
   readonly lines: readonly LogLine[]
-  /** The place of a unit of the title in its list. */
-  readonly unit: (id: string) => number
 }
 
 const hasRolled = ({ event }: LogLine): boolean => (event.dice?.length ?? 0) > 0
@@ -30,7 +28,7 @@ const isReached = (goal: Goal, now: LessonView, before: LessonView): boolean => 
     case 'inspected':
       return play.inspected !== undefined
     case 'selected':
-      return goal.unit === undefined ? play.selected.length > 0 : play.selected.includes(now.unit(goal.unit))
+      return play.selected.length > 0
     case 'acted':
       return snapshot.at > before.snapshot.at
     case 'takenBack':

@@ -41,7 +41,6 @@ export const sit = async (id: string): Promise<Pupil> => {
     play: play.state(),
     overlays: new Set(overlays),
     lines,
-    unit: name => unitOf(title, name),
   })
   const look = (): void => {
     if (progress !== undefined) progress = follow(progress, view())
