@@ -2,13 +2,14 @@
 import { cpus } from 'node:os'
 import { gameRows } from './game.ts'
 import { figuresOf, holds, tableOf } from './harness.ts'
+import { newsRows } from './news.ts'
 import { pageFigures } from './page.ts'
 import { reachRows } from './reach.ts'
 import { redVengeanceRows } from './red-vengeance.ts'
 import { titleTable } from './titles.ts'
 
 console.log(`Node ${process.version}, ${cpus()[0].model}\n`)
-const rows = [...reachRows(), ...gameRows(), ...redVengeanceRows()]
+const rows = [...reachRows(), ...gameRows(), ...redVengeanceRows(), ...(await newsRows())]
 console.log(`${tableOf(rows)}\n`)
 const figures = await pageFigures()
 console.log(`${figuresOf(figures)}\n`)

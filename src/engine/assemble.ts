@@ -73,8 +73,8 @@ export interface Parts<T extends TitleData, S extends TitleState<T>, C extends B
   /** What the score is made of; none where points are booked as they fall. */
   ledger?(state: S): readonly Gain[]
   readonly promises: Promises<S>
-  /** How a counter stands, where it is not as printed, and what more there is to say. */
-  describe?(state: S, unit: number): Partial<UnitState>
+  /** How a counter stands, where it is not as printed, and what more there is to say; what many share is found once. */
+  describe?(state: S): (unit: number) => Partial<UnitState>
   /** Units to come, in any order. */
   arrivals?(state: S): readonly Arrival[]
   situation?(state: S, seat: Seat): readonly FactGroup[]
@@ -99,6 +99,19 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
   const unknown = (action: Action): Refusal | undefined =>
     hasUnknownIds(title, action) ? refuse(sequence.orderRule, 'refuse.unknownId') : undefined
   const check = (state: S, action: Action): Refusal | undefined => unknown(action) ?? checkIn(sequence, state, action)
+
+  const described = (state: S): ((unit: number) => UnitState) => {
+    const more = parts.describe?.(state)
+    return unit => ({
+      hex: state.hex[unit],
+      side: title.units[unit].side,
+      status: states.fields.status[state.status[unit]],
+      factors: title.units[unit].factors,
+      points: state.points[unit],
+      marks: marksIn(states.fields.flags ?? {}, state.flags[unit]),
+      ...more?.(unit),
+    })
+  }
 
   const start = (id: string, chosen: readonly string[], seed: number, events: GameEvent[] = []): S | Refusal => {
     const index = meta.scenarios.findIndex(each => each.id === id)
@@ -169,15 +182,11 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
     ledger: state => parts.ledger?.(state) ?? [],
     invariants,
     hexOf: (state, unit) => state.hex[unit],
-    describe: (state, unit) => ({
-      hex: state.hex[unit],
-      side: title.units[unit].side,
-      status: states.fields.status[state.status[unit]],
-      factors: title.units[unit].factors,
-      points: state.points[unit],
-      marks: marksIn(states.fields.flags ?? {}, state.flags[unit]),
-      ...parts.describe?.(state, unit),
-    }),
+    describe: (state, unit) => described(state)(unit),
+    describeAll: state => {
+      const each = described(state)
+      return title.units.map((_, unit) => each(unit))
+    },
     turnName: parts.turnName ?? numbered,
     arrivals: state => [...(parts.arrivals?.(state) ?? [])].sort((a, b) => a.turn - b.turn || a.unit - b.unit),
     situation: (state, seat) => parts.situation?.(view(state, seat), seat) ?? [],

@@ -417,6 +417,8 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   /** Where a unit is: its hex, or NO_HEX when it is not on the map. */
   hexOf(state: S, unit: number): number
   describe(state: S, unit: number): UnitState
+  /** By unit: far quicker than one after the other. */
+  describeAll(state: S): readonly UnitState[]
   /** Date of the game turn. */
   turnName(turn: number): Text
   /** In the order of their turns. */

@@ -91,10 +91,7 @@ const sightOf = (match: Match, seat: Seat, state: GameState, step: number): Sigh
     decision,
     outcome: decision === undefined ? game.outcome(state) : undefined,
     score: game.score(view),
-    units: withMarks(
-      game.units.map((_, unit) => game.describe(view, unit)),
-      situation,
-    ),
+    units: withMarks(game.describeAll(view), situation),
     arrivals: game.arrivals(view),
     lying: lyingIn(game, state, seat),
     situation,
@@ -106,10 +103,7 @@ const sightOf = (match: Match, seat: Seat, state: GameState, step: number): Sigh
 
 const pointOf = (game: Game, view: GameState, step: number): HistoryPoint => {
   const losses = game.meta.sides.map(() => 0)
-  for (const unit of game.units.keys()) {
-    const { status, side } = game.describe(view, unit)
-    if (game.signs.lost.includes(status)) losses[side]++
-  }
+  for (const { status, side } of game.describeAll(view)) if (game.signs.lost.includes(status)) losses[side]++
   return { turn: view.turn, step, score: game.score(view), losses }
 }
 

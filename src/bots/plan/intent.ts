@@ -287,7 +287,7 @@ const holdsOf = (
   moved: ReadonlySet<number>,
 ): Intent['holds'] => {
   const side = game.meta.sides.findIndex(({ id }) => id === seat)
-  const places = game.units.map((_, unit) => game.describe(planned, unit))
+  const places = game.describeAll(planned)
   const own = Map.groupBy(
     places.flatMap((place, unit) => (place.side === side && place.hex >= 0 && !moved.has(unit) ? [unit] : [])),
     unit => places[unit].hex,

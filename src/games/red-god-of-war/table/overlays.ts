@@ -20,15 +20,17 @@ const factorsOf = (state: State, unit: number): string => {
 const supplyShown = (state: State, unit: number): string =>
   SUPPLY_NAMES[has(state, unit, FLAG.eligible) ? state.impulseSupply[unit] : state.supply[unit]]
 
-export const describe = (state: State, unit: number): Partial<UnitState> => ({
-  points: state.points[unit] / HALVES,
-  factors: factorsOf(state, unit),
-  steps: {
-    now: state.status[unit] === STATUS.gone || state.status[unit] === STATUS.away ? 0 : stepsOf(state, unit),
-    full: state.title.steps[unit],
-  },
-  ...(isOnMap(state, unit) ? { supply: supplyShown(state, unit) } : {}),
-})
+export const describe =
+  (state: State) =>
+  (unit: number): Partial<UnitState> => ({
+    points: state.points[unit] / HALVES,
+    factors: factorsOf(state, unit),
+    steps: {
+      now: state.status[unit] === STATUS.gone || state.status[unit] === STATUS.away ? 0 : stepsOf(state, unit),
+      full: state.title.steps[unit],
+    },
+    ...(isOnMap(state, unit) ? { supply: supplyShown(state, unit) } : {}),
+  })
 
 export const OVERLAYS: OverlayParts<State> = {
   controls: ({ control }, side, hex) => control[hex] === side,

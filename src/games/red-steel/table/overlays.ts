@@ -27,13 +27,15 @@ const marksOf = (state: State, unit: number): string[] => [
   ...(state.title.isArtillery[unit] === 1 ? [`salvos-${state.salvos[unit]}`] : []),
 ]
 
-export const describe = (state: State, unit: number): Partial<UnitState> => ({
-  points: state.points[unit] / SIXTHS,
-  factors: factorsOf(state, unit),
-  steps: { now: state.status[unit] === STATUS.gone ? 0 : stepsOf(state, unit), full: state.title.steps[unit] },
-  ...(isOnMap(state, unit) ? { supply: SUPPLY_NAMES[state.supply[unit]] } : {}),
-  marks: marksOf(state, unit),
-})
+export const describe =
+  (state: State) =>
+  (unit: number): Partial<UnitState> => ({
+    points: state.points[unit] / SIXTHS,
+    factors: factorsOf(state, unit),
+    steps: { now: state.status[unit] === STATUS.gone ? 0 : stepsOf(state, unit), full: state.title.steps[unit] },
+    ...(isOnMap(state, unit) ? { supply: SUPPLY_NAMES[state.supply[unit]] } : {}),
+    marks: marksOf(state, unit),
+  })
 
 export const OVERLAYS: OverlayParts<State> = {
   controls: ({ control }, side, hex) => control[hex] === side,

@@ -115,6 +115,16 @@ export const isSupplied = (state: State, unit: number): boolean => {
   return lineEntry(state, state.hex[unit]) !== NO_HEX
 }
 
+/** The same for many units while nothing changes: one flood a side answers for them all, once the first is asked for. */
+export const suppliedNow = (state: State): ((unit: number) => boolean) => {
+  const without: (ReadonlySet<number> | undefined)[] = []
+  return unit => {
+    const side = state.title.side[unit] as Side
+    without[side] ??= new Set(unsuppliedUnits(state, side))
+    return isOnMap(state, unit) && !without[side].has(unit)
+  }
+}
+
 /** Lines of many units of one side: the way over land first, then on along the railway, to a city or the map edge. */
 const linesOf = (state: State, side: Side, units: readonly number[]): SupplyLine[] => {
   const { title } = state

@@ -8,15 +8,17 @@ import { frontOf } from '../rules/victory.ts'
 import { AT_BASE, FLAG, isOnMap, MISSIONS, type State, SUPPLY_NAMES } from '../state.ts'
 
 /** A counter has one side, and shows its printed factors whatever its supply. */
-export const describe = (state: State, unit: number): Partial<UnitState> => {
-  const onMap = isOnMap(state, unit) && state.title.units[unit].type !== 'air-flight'
-  // RET-Q4: who stands alone where he fled to defends
-  const flags = isIgnored(state, unit) ? state.flags[unit] : state.flags[unit] & ~FLAG.joined
-  const marks: string[] = marksIn(FLAG, flags)
-  if (state.mission[unit] !== AT_BASE) marks.push(MISSIONS[state.mission[unit]]) // AIR-10: each mission its own mark
-  if (state.back[unit] > state.turn) marks.push(`damaged-until-${state.back[unit]}`)
-  return onMap ? { marks, supply: SUPPLY_NAMES[supplyOf(state, unit)] } : { marks }
-}
+export const describe =
+  (state: State) =>
+  (unit: number): Partial<UnitState> => {
+    const onMap = isOnMap(state, unit) && state.title.units[unit].type !== 'air-flight'
+    // RET-Q4: who stands alone where he fled to defends
+    const flags = isIgnored(state, unit) ? state.flags[unit] : state.flags[unit] & ~FLAG.joined
+    const marks: string[] = marksIn(FLAG, flags)
+    if (state.mission[unit] !== AT_BASE) marks.push(MISSIONS[state.mission[unit]]) // AIR-10: each mission its own mark
+    if (state.back[unit] > state.turn) marks.push(`damaged-until-${state.back[unit]}`)
+    return onMap ? { marks, supply: SUPPLY_NAMES[supplyOf(state, unit)] } : { marks }
+  }
 
 export const OVERLAYS: OverlayParts<State> = {
   supply: supplyLines,
