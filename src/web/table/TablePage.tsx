@@ -30,9 +30,13 @@ import type { RecapSpot } from '../panels/recap.ts'
 import { SituationPanel } from '../panels/SituationPanel.tsx'
 import { TurnTrack } from '../panels/TurnTrack.tsx'
 import { labelOf } from '../play/counters.ts'
+import { soundsOf } from '../play/heard.ts'
+import { PrintSheet } from '../print/PrintSheet.tsx'
+import { createPrinting } from '../print/printing.ts'
 import { saveFile } from '../store/download.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { remember, remembered } from '../ui/remember.ts'
+import { playSounds } from '../ui/sounds.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { language, t, textOf } from '../words/language.ts'
 import { hexName, phaseName, say, seatName } from '../words/say.ts'
@@ -89,6 +93,7 @@ export const TablePage = (props: TablePageProps) => {
     () => PACES[pace()],
   )
   const { title, session, play } = model
+  const { printed, print } = createPrinting()
   const [tab, setTab] = createSignal<TabId>('play')
   const [rule, setRule] = createSignal<string>()
   const [help, setHelp] = createSignal(false)
@@ -156,6 +161,7 @@ export const TablePage = (props: TablePageProps) => {
       { defer: true },
     ),
   )
+  createEffect(on(model.news, (news, before) => before !== undefined && playSounds(soundsOf(news, before))))
   createCamera(model, handle)
   openAtFront(model, handle)
   // The next player begins with an eye of his own.
@@ -235,6 +241,18 @@ export const TablePage = (props: TablePageProps) => {
       when={model.passTo()}
       fallback={
         <div class="table" data-ready data-turn={model.shown().turn} data-step={model.shown().at}>
+          <Show when={printed()}>
+            {what => (
+              <PrintSheet
+                what={what()}
+                title={title}
+                scenario={props.live.scenario}
+                shown={model.shown()}
+                lines={model.lines()}
+                picture={model.board()?.picture}
+              />
+            )}
+          </Show>
           <TopBar
             model={model}
             onHome={props.onHome}
@@ -383,6 +401,7 @@ export const TablePage = (props: TablePageProps) => {
               onReplay={() => go(model.news().snapshot.steps)}
               onSave={async () => saveFile(fileName('save'), await session.save().catch(() => props.live.saved()))}
               onPosition={async () => saveFile(fileName('position'), await session.position(model.shown().at))}
+              onPrint={print}
             />
           </footer>
           <Show when={seating()}>

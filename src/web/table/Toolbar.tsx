@@ -3,10 +3,11 @@
 import { For, Show } from 'solid-js'
 import { PERSON } from '../../session/session.ts'
 import { layerOverlay, OVERLAYS, type OverlayId, SHARED_OVERLAYS } from '../play/overlays.ts'
+import { PRINTED, type Printed } from '../print/printing.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
-import { LanguageSwitch, ThemeSwitch } from '../ui/Settings.tsx'
-import { t, textOf } from '../words/language.ts'
+import { LanguageSwitch, SoundSwitch, ThemeSwitch } from '../ui/Settings.tsx'
+import { colon, t, textOf } from '../words/language.ts'
 import { capital, oddsName } from '../words/say.ts'
 import type { TableModel } from './model.ts'
 
@@ -22,6 +23,7 @@ export interface ToolbarProps {
   readonly onPlayers: () => void
   readonly onSave: () => void
   readonly onPosition: () => void
+  readonly onPrint: (what: Printed) => void
 }
 
 const OverlayMenu = (props: { readonly model: TableModel }) => {
@@ -72,6 +74,23 @@ const OverlayMenu = (props: { readonly model: TableModel }) => {
     </details>
   )
 }
+
+const PrintMenu = (props: { readonly onPrint: (what: Printed) => void }) => (
+  <div class="menu-item">
+    {t('print.title')}
+    <For each={PRINTED}>
+      {what => (
+        <Button
+          kind="quiet"
+          label={`${t('print.title')}${colon()}${t(`print.${what}`)}`}
+          onClick={() => props.onPrint(what)}
+        >
+          {t(`print.${what}`)}
+        </Button>
+      )}
+    </For>
+  </div>
+)
 
 export const Toolbar = (props: ToolbarProps) => {
   const { play, title } = props.model
@@ -143,6 +162,10 @@ export const Toolbar = (props: ToolbarProps) => {
           <Button kind="quiet" onClick={() => props.onPosition()}>
             {t('play.position')}
           </Button>
+          <PrintMenu onPrint={what => chosen(() => props.onPrint(what))()} />
+          <div class="menu-item">
+            <SoundSwitch />
+          </div>
           <Show when={hasBots() && !props.model.live.onlooks}>
             <div class="menu-item">
               {t('play.pace')}

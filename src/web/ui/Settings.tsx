@@ -1,6 +1,8 @@
-// The two switches that every page has: language, and light or dark.
+// Switches for the whole page: language, light or dark, sounds.
 import { language, setLanguage, t } from '../words/language.ts'
 import { Segmented } from './Segmented.tsx'
+import { soundsOn, switchSounds } from './sounds.ts'
+import { Toggle } from './Toggle.tsx'
 import { setTheme, THEMES, theme } from './theme.ts'
 
 const LANGUAGE_NAMES = [
@@ -21,3 +23,5 @@ export const ThemeSwitch = () => (
     onChange={setTheme}
   />
 )
+
+export const SoundSwitch = () => <Toggle label={t('sounds.label')} checked={soundsOn()} onChange={switchSounds} />

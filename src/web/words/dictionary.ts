@@ -9,6 +9,7 @@ import { HOME } from './areas/home.ts'
 import { LESSON } from './areas/lesson.ts'
 import { PANELS } from './areas/panels.ts'
 import { PLAY } from './areas/play.ts'
+import { PRINT } from './areas/print.ts'
 import { RECAP } from './areas/recap.ts'
 
 export const WORDS = {
@@ -22,6 +23,7 @@ export const WORDS = {
   ...ANALYSIS,
   ...LESSON,
   ...RECAP,
+  ...PRINT,
 }
 export type Word = keyof typeof WORDS
 

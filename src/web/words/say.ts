@@ -36,6 +36,9 @@ export const playerName = (player: Player): string => {
   return temper === undefined ? name : `${name}${bracketed(wordOr(`temper.${temper}`, temper))}`
 }
 
+/** What a title calls by a short name. */
+export const wordIn = (title: TitleInfo, key: string): string => title.messages[key]?.[language()] ?? key
+
 export const phaseName = (title: TitleInfo, phase: string): string =>
   title.messages[`phase.${phase}`]?.[language()] ?? phase
 

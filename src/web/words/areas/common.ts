@@ -10,6 +10,7 @@ export const COMMON = {
   'theme.auto': { en: 'Auto', ja: '自動' },
   'theme.light': { en: 'Light', ja: '明' },
   'theme.dark': { en: 'Dark', ja: '暗' },
+  'sounds.label': { en: 'Sounds', ja: '効果音' },
   'language.label': { en: 'Language', ja: '言語' },
   'notice.close': { en: 'Close this message', ja: 'メッセージを閉じる' },
   'notice.news': { en: 'Messages', ja: 'お知らせ' },
