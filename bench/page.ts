@@ -15,6 +15,9 @@ import type { Figure } from './harness.ts'
 const FIRST_SCREEN_KB = 250
 const FIRST_PICTURE_MS = 3000
 const FRAME_MS = 25
+const CLICK_MS = 50
+/** Among the buttons of the toolbar. */
+const NEXT_UNIT = 3
 
 /** The scenario that begins with the most counters on the map. */
 const fullest = async (id: string): Promise<string> => {
@@ -141,6 +144,35 @@ const setUp = async (page: Page): Promise<void> => {
   }
 }
 
+/** From a click that chooses the next unit until what it can do is painted; the median of several. */
+const answerTime = async (page: Page): Promise<number> => {
+  const times: number[] = []
+  for (let click = 0; click < 9; click++) {
+    await page.waitForTimeout(150)
+    const time = page.evaluate(
+      () =>
+        new Promise<number>(resolve => {
+          let began = 0
+          const watcher = new MutationObserver(() =>
+            requestAnimationFrame(() => {
+              watcher.disconnect()
+              resolve(performance.now() - began)
+            }),
+          )
+          const begin = (event: Event): void => {
+            began = event.timeStamp
+            const pills = document.querySelector('.pills')
+            if (pills !== null) watcher.observe(pills, { childList: true, subtree: true, attributes: true })
+          }
+          document.querySelector('.toolbar')?.addEventListener('click', begin, { once: true, capture: true })
+        }),
+    )
+    await page.locator('.toolbar > button').nth(NEXT_UNIT).click()
+    times.push(await time)
+  }
+  return times.sort((a, b) => a - b)[4]
+}
+
 const frameTimes = async (browser: Browser, address: string, game: string): Promise<readonly Figure[]> => {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -149,7 +181,14 @@ const frameTimes = async (browser: Browser, address: string, game: string): Prom
   await page.locator('[data-board]').waitFor({ state: 'visible', timeout: 30_000 })
   await page.waitForSelector('[data-ready]', { state: 'attached' })
   await setUp(page)
-  const figures: Figure[] = []
+  const figures: Figure[] = [
+    {
+      what: `page: ${game} ${scenario}, a click is answered`,
+      value: await answerTime(page),
+      unit: 'ms',
+      most: CLICK_MS,
+    },
+  ]
   for (const [name, steer] of [
     // In this order: the map that zooming leaves behind is larger than the window, and can be panned.
     ['zooming', zoom],
