@@ -74,7 +74,7 @@ export const ENGINE_MESSAGES = {
   },
   'log.phase': { en: '{phase:text}', ja: '{phase:text}' },
   'log.forcedUndo': {
-    en: 'Practice: {seat:text} took back {count} action(s) although the undo window was closed.',
+    en: 'Practice: {seat:text} took back {count} {count:action/actions} although the undo window was closed.',
     ja: '練習：{seat:text}が取り消し期限を過ぎた{count}手を取り消した。',
   },
 } as const satisfies Messages

@@ -50,7 +50,7 @@ export const figure = (value: number): string => {
   return `${sign}${whole === 0 && part > 0 ? '' : whole}${SIXTHS[part]}`
 }
 
-export const PLACEHOLDER = /\{(\w+)(?::(\w+))?\}/g
+export const PLACEHOLDER = /\{(\w+)(?::([\w/]+))?\}/g
 
 /** How a template shows its arguments. */
 export const shownIn = (template: string): (readonly [name: string, how: string])[] =>
@@ -83,7 +83,8 @@ export const fill = (template: string, args: Readonly<Record<string, string | nu
 
 /**
  * A template names its arguments with how to show them: `{who:unit}`, `{path:hex}`, `{result:text}` (a key of its
- * own, looked up as `result.<value>`), or plain `{cost}`. Lists are joined.
+ * own, looked up as `result.<value>`), `{n:step/steps}` (the word for one or for another number), or plain `{cost}`.
+ * Lists are joined.
  */
 export const render = (messages: Messages, names: Names, language: Language, message: Message): string => {
   const template = messages[message.key]?.[language]
@@ -93,6 +94,7 @@ export const render = (messages: Messages, names: Names, language: Language, mes
     if (how === 'unit') return names.unit(Number(value), language)
     if (how === 'hex') return names.hex(Number(value), language)
     if (how === 'text') return messages[`${name}.${value}`]?.[language] ?? String(value)
+    if (how?.includes('/')) return how.split('/')[Number(value) === 1 ? 0 : 1]
     const shown = typeof value === 'number' ? figure(value) : value
     return how === 'signed' && Number(value) >= 0 ? `+${shown}` : shown
   }

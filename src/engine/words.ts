@@ -16,10 +16,13 @@ const REFUSALS = {
   'refuse.enemyThere': { en: 'The enemy holds {to:hex}.', ja: '{to:hex}には敵ユニットがいる。' },
   'refuse.nobodyThere': { en: 'There is no enemy unit in {hex:hex}.', ja: '{hex:hex}に敵ユニットはいない。' },
   'refuse.lossTooManySteps': {
-    en: '{unit:unit} has only {n} step(s) to lose.',
+    en: '{unit:unit} has only {n} {n:step/steps} to lose.',
     ja: '{unit:unit}が失えるのは{n}ステップまでである。',
   },
-  'refuse.lossCount': { en: 'Exactly {n} step(s) must be named.', ja: 'ちょうど{n}ステップを指定しなければならない。' },
+  'refuse.lossCount': {
+    en: 'Exactly {n} {n:step/steps} must be named.',
+    ja: 'ちょうど{n}ステップを指定しなければならない。',
+  },
   'refuse.noBattleChoice': { en: 'There is no such choice now.', ja: '今その選択肢はない。' },
   'refuse.retreatOneHex': {
     en: '{unit:unit} retreats hex by hex: {hex:hex} is not adjacent.',
@@ -50,11 +53,11 @@ const REFUSALS = {
     ja: '{unit:unit}の前進の最初のヘクスは{hex:hex}でなければならない。',
   },
   'refuse.advanceOver': {
-    en: '{unit:unit} has advanced {n} hex(es), as far as it may.',
+    en: '{unit:unit} has advanced {n} {n:hex/hexes}, as far as it may.',
     ja: '{unit:unit}はすでに限度の{n}ヘクスを前進した。',
   },
   'refuse.advanceZoc': {
-    en: 'Enemy ZOC end the advance of {unit:unit} after {n} hex(es).',
+    en: 'Enemy ZOC end the advance of {unit:unit} after {n} {n:hex/hexes}.',
     ja: '敵ZOCのため、{unit:unit}の前進は{n}ヘクスで終わる。',
   },
   'refuse.advanceBarred': { en: '{unit:unit} may not enter {hex:hex}.', ja: '{unit:unit}は{hex:hex}に進入できない。' },
@@ -139,7 +142,7 @@ export const SHARED_WORDS = {
 
   'choice.combat': { en: 'Attack on {hex:hex}', ja: '{hex:hex}への攻撃' },
   'ask.losses': {
-    en: 'Combat for {hex:hex}: choose {n} step(s) to lose.',
+    en: 'Combat for {hex:hex}: choose {n} {n:step/steps} to lose.',
     ja: '{hex:hex}の戦闘：失う{n}ステップを選ぶ。',
   },
   'ask.setup': {
@@ -165,7 +168,7 @@ export const SHARED_WORDS = {
     ja: '{hex:hex}への攻撃は、当事者がいなくなったため行われない。',
   },
   'log.stepsLost': {
-    en: '{unit:unit} loses {n} step(s) in {hex:hex}.',
+    en: '{unit:unit} loses {n} {n:step/steps} in {hex:hex}.',
     ja: '{unit:unit}が{hex:hex}で{n}ステップを失った。',
   },
   'log.unitLost': { en: '{unit:unit} is eliminated in {hex:hex}.', ja: '{unit:unit}が{hex:hex}で除去された。' },

@@ -128,9 +128,7 @@ describe('do and undo', () => {
     expect(await table.say('do', 'attack', 'sov-26-tc,sov-2-5t-rc', '2311')).toMatch(/^\[CRT-r\d\] /m)
     expect(await table.fail('undo')).toBe('The last action drew on chance or revealed a secret: it stays.')
     await table.say('undo', '--force')
-    expect(await table.say('log')).toBe(
-      'Practice: Soviets took back 1 action(s) although the undo window was closed.\n',
-    )
+    expect(await table.say('log')).toBe('Practice: Soviets took back 1 action although the undo window was closed.\n')
   })
 
   test('do goes through for the seat and the step that it names', async () => {

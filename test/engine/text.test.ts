@@ -9,6 +9,7 @@ const MESSAGES: Messages = {
   'result.Dr': { en: 'defender retreats', ja: '防御側後退' },
   shift: { en: 'Shift {by:signed}', ja: '{by:signed}列' },
   because: { en: 'No: {why}', ja: '不可：{why}' },
+  lost: { en: '{n} {n:step/steps} lost', ja: '{n}ステップ失う' },
   twice: { en: '{cost} and {cost}', ja: '{cost}と{cost}' },
 }
 const NAMES: Names = {
@@ -45,6 +46,12 @@ describe('messages', () => {
       '2.25',
     ])
     expect(both({ key: 'twice', args: { cost: 7 / 6 } })).toEqual(['1⅙ and 1⅙', '1⅙と1⅙'])
+  })
+
+  test('count in words: one step, and two or no steps', () => {
+    const said = [1, 2, 0].map(n => both({ key: 'lost', args: { n } }))
+    expect(said.map(([en]) => en)).toEqual(['1 step lost', '2 steps lost', '0 steps lost'])
+    expect(said[0][1]).toBe('1ステップ失う')
   })
 
   test('show the sign of a shift', () => {

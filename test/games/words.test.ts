@@ -134,6 +134,11 @@ describe.each(GAMES)('words of $meta.id', game => {
     for (const name of NAMES[meta.id][kind]) worded(`${kind}.${name}`)
   })
 
+  test('none leaves the number open', () => {
+    const open = Object.entries(messages).filter(([, { en }]) => /\w\((s|es)\)/.test(en))
+    expect(open.map(([key]) => key)).toEqual([])
+  })
+
   test('so has every terrain, nation and type of unit', () => {
     for (const { terrain } of board.hexes) worded(`terrain.${terrain}`)
     for (const { nation, type } of units) {

@@ -23,19 +23,19 @@ export const BATTLE_MESSAGES = {
   },
 
   // Stand or retreat
-  'choice.stand': { en: 'Stand and lose {n} more step(s)', ja: '踏みとどまり、さらに{n}ステップを失う' },
-  'choice.retreat': { en: 'Retreat {n} hex(es)', ja: '{n}ヘクス退却する' },
+  'choice.stand': { en: 'Stand and lose {n} more {n:step/steps}', ja: '踏みとどまり、さらに{n}ステップを失う' },
+  'choice.retreat': { en: 'Retreat {n} {n:hex/hexes}', ja: '{n}ヘクス退却する' },
   'log.stood': {
-    en: 'The {side:text} stand for {n} more step(s).',
+    en: 'The {side:text} stand for {n} more {n:step/steps}.',
     ja: '{side:text}は{n}ステップと引き換えに踏みとどまる。',
   },
-  'log.retreats': { en: 'The {side:text} retreat {n} hex(es).', ja: '{side:text}は{n}ヘクス退却する。' },
+  'log.retreats': { en: 'The {side:text} retreat {n} {n:hex/hexes}.', ja: '{side:text}は{n}ヘクス退却する。' },
   'log.cannotRetreat': {
     en: 'The {side:text} have nowhere to retreat to and lose the rest in steps.',
     ja: '{side:text}は退却先がなく、残りをステップロスで受ける。',
   },
   'ask.standOrRetreat': {
-    en: 'Combat for {hex:hex}: lose {n} more step(s), or retreat that many hexes.',
+    en: 'Combat for {hex:hex}: lose {n} more {n:step/steps}, or retreat that many hexes.',
     ja: '{hex:hex}の戦闘：さらに{n}ステップを失うか、同じ数のヘクスを退却するか。',
   },
 
@@ -67,7 +67,7 @@ export const BATTLE_MESSAGES = {
     ja: '{unit:unit}はこのインパルスにすでに攻撃を受けており、損害なしで{hex:hex}に留まる。',
   },
   'ask.retreat': {
-    en: 'Retreat of {n} hex(es): choose the next hex for {units:unit}.',
+    en: 'Retreat of {n} {n:hex/hexes}: choose the next hex for {units:unit}.',
     ja: '{n}ヘクスの退却：次のヘクスを選ぶ。対象：{units:unit}。',
   },
 

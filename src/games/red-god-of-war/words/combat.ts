@@ -77,7 +77,7 @@ const REFUSALS = {
     ja: '支援できるのは活性化した司令部だけで、対象は攻撃を受けるヘクス、1回だけである。',
   },
   'refuse.supportSpent': {
-    en: 'The headquarters supports no more than {most} attack(s) in its impulse.',
+    en: 'The headquarters supports no more than {most} {most:attack/attacks} in its impulse.',
     ja: '司令部が1インパルスに支援できる攻撃は{most}回までである。',
   },
   'refuse.onePoint': {
@@ -132,7 +132,7 @@ const REFUSALS = {
     ja: 'オーバーランに{unit:unit}は移動ポイントを{cost}要するが、{points}しか残っていない。',
   },
   'refuse.overrunSupportSpent': {
-    en: 'The headquarters supports no more than {most} overrun(s) in its impulse.',
+    en: 'The headquarters supports no more than {most} {most:overrun/overruns} in its impulse.',
     ja: '司令部が1インパルスに支援できるオーバーランは{most}回までである。',
   },
   'refuse.overrunPoint': {

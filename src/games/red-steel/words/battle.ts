@@ -22,7 +22,7 @@ export const BATTLE_MESSAGES = {
     ja: '損害の半分は工兵が負う。{unit:unit}はまだ選べない。',
   },
   'log.lossReduced': {
-    en: 'The other side cannot pay in full: the {side:text} lose only {n} step(s).',
+    en: 'The other side cannot pay in full: the {side:text} lose only {n} {n:step/steps}.',
     ja: '相手が損害を満たせないため、{side:text}の損害は{n}ステップに減る。',
   },
 
@@ -37,7 +37,7 @@ export const BATTLE_MESSAGES = {
     ja: '{unit:unit}は{hex:hex}へ戻る形では退却できない。',
   },
   'ask.retreat': {
-    en: 'Retreat of {n} hex(es): choose the next hex for {units:unit}.',
+    en: 'Retreat of {n} {n:hex/hexes}: choose the next hex for {units:unit}.',
     ja: '{n}ヘクスの退却：次のヘクスを選ぶ。対象：{units:unit}。',
   },
 

@@ -88,7 +88,7 @@ const REFUSALS = {
     ja: '{unit:unit}は、この砲撃でそれだけのステップを失えない。',
   },
   'refuse.fireLosses': {
-    en: 'This bombardment costs exactly {n} step(s).',
+    en: 'This bombardment costs exactly {n} {n:step/steps}.',
     ja: 'この砲撃で失うのは、ちょうど{n}ステップである。',
   },
 } as const

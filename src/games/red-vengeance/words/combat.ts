@@ -73,11 +73,11 @@ export const COMBAT_MESSAGES = {
     ja: 'バルト海艦隊が防御にダイス{dice}個を加える。',
   },
   'log.dice': {
-    en: 'Attack dice {attack}: {onDefender} hit(s). Defence dice {defence}: {onAttacker} hit(s).',
+    en: 'Attack dice {attack}: {onDefender} {onDefender:hit/hits}. Defence dice {defence}: {onAttacker} {onAttacker:hit/hits}.',
     ja: '攻撃ダイス{attack}：{onDefender}ヒット。防御ダイス{defence}：{onAttacker}ヒット。',
   },
   'log.bombard': {
-    en: 'Dice {attack} against {hex:hex}: {hits} hit(s).',
+    en: 'Dice {attack} against {hex:hex}: {hits} {hits:hit/hits}.',
     ja: '{hex:hex}へのダイス{attack}：{hits}ヒット。',
   },
   'log.stepLoss': { en: '{unit:unit} loses a step.', ja: '{unit:unit}が1ステップを失う。' },

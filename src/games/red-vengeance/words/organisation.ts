@@ -52,7 +52,7 @@ export const ORGANISATION_MESSAGES = {
   },
   'log.baltic': { en: 'Baltic Sea die {die}: {box:text}.', ja: 'バルト海のダイス{die}：{box:text}。' },
   'log.air': {
-    en: '{side:text} air die {die}: {points} air point(s).',
+    en: '{side:text} air die {die}: {points} air {points:point/points}.',
     ja: '{side:text}の空軍ダイス{die}：空軍ポイント{points}。',
   },
   'log.seaRoll': { en: 'Danger at sea for {unit:unit}: die {die}.', ja: '{unit:unit}の海上の危険：ダイス{die}。' },

@@ -74,7 +74,7 @@ export const SEQUENCE_MESSAGES = {
     ja: '{hexes:hex}の防御にバルト海艦隊を使うか。',
   },
   'ask.losses': {
-    en: 'Meet {hits} hit(s): step losses, and the rest by retreat.',
+    en: 'Meet {hits} {hits:hit/hits}: step losses, and the rest by retreat.',
     ja: '{hits}ヒットをステップロスと退却で受ける。',
   },
   'ask.retreat': { en: 'Retreat these units: {units:unit}.', ja: '退却させる：{units:unit}。' },
