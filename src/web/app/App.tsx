@@ -1,6 +1,18 @@
 // The page: which of its places is open, and the game on the table. Whatever goes wrong is told in the player's language,
 // and the game in progress is kept.
-import { createEffect, createSignal, type JSX, lazy, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js'
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  type JSX,
+  lazy,
+  Match,
+  on,
+  onCleanup,
+  onMount,
+  Show,
+  Switch,
+} from 'solid-js'
 import { withPlayers } from '../../engine/save-text.ts'
 import { METAS } from '../../games/metas.ts'
 import { type Opening, PERSON, type Trouble } from '../../session/session.ts'
@@ -30,11 +42,20 @@ import { gameAddress, HOME_ADDRESS, lessonAddress, type Route, readRoute } from 
 const TablePage = lazy(async () => ({ default: (await import('../table/TablePage.tsx')).TablePage }))
 const LessonPage = lazy(async () => ({ default: (await import('../lesson/LessonPage.tsx')).LessonPage }))
 
+type Place = 'home' | 'table' | 'lesson'
+
 interface Told {
   readonly kind: NoticeKind
+  /** Where it is told; on another page it is gone. Undefined: it holds everywhere. */
+  readonly place: Place | undefined
   /** Said anew when the language changes. */
   readonly text: () => string
   readonly act?: { readonly name: () => string; readonly onAct: () => void }
+}
+
+interface Telling {
+  readonly place?: Place | 'everywhere'
+  readonly act?: Told['act']
 }
 
 const NO_GAMES: KeptGames = { games: [], deleted: [] }
@@ -69,22 +90,38 @@ export const App = () => {
     if ('trouble' in found) tell('warn', () => t(`trouble.${found.trouble.key}`))
     else setKept(found.value)
   }
-  const tell = (kind: NoticeKind, text: () => string, act?: Told['act']): void => {
-    setTold({ kind, text, ...(act === undefined ? {} : { act }) })
+  const tell = (kind: NoticeKind, text: () => string, { place = placeNow(), act }: Telling = {}): void => {
+    setTold({ kind, text, place: place === 'everywhere' ? undefined : place, ...(act === undefined ? {} : { act }) })
+  }
+  /** The address has changed already when the page is still being built. */
+  const placeNow = (): Place => placeOf(readRoute(location.hash))
+  createEffect(
+    on(
+      createMemo(() => placeOf(route())),
+      here => setTold(now => (now?.place === undefined || now.place === here ? now : undefined)),
+      { defer: true },
+    ),
+  )
+  /** To the start page, which tells what went wrong. */
+  const giveUp = (): void => {
+    setTold(now => (now === undefined ? now : { ...now, place: 'home' }))
+    go(HOME_ADDRESS)
   }
 
   const onTrouble = ({ key }: Trouble | StoreTrouble): void => {
-    if (key === 'storeFull' || key === 'storeForbidden' || key === 'brainDied') tell('warn', () => t(`trouble.${key}`))
+    if (key === 'storeFull' || key === 'storeForbidden')
+      tell('warn', () => t(`trouble.${key}`), { place: 'everywhere' })
+    else if (key === 'brainDied') tell('warn', () => t('trouble.brainDied'), { place: 'table' })
     else tell('warn', () => t('trouble.otherTab'))
   }
   const playing = createPlaying({
     onTrouble,
     onReopened: ({ key }, isAgain) => {
-      if (isAgain) return tell('bad', () => t('trouble.again'))
+      if (isAgain) return tell('bad', () => t('trouble.again'), { place: 'table' })
       const known = key === 'workerSilent' || key === 'engineFailed' ? key : 'workerDied'
-      tell('warn', () => t(`trouble.${known}`))
+      tell('warn', () => t(`trouble.${known}`), { place: 'table' })
     },
-    onInherited: () => tell('info', () => t('play.elsewhere.inherited')),
+    onInherited: () => tell('info', () => t('play.elsewhere.inherited'), { place: 'table' }),
   })
 
   /** Did it work? What went wrong has been told. */
@@ -145,7 +182,7 @@ export const App = () => {
     else if (failed === 'none') tell('bad', () => t('trouble.noSuchGame', { id }))
     else if (failed !== undefined) tell('bad', () => t('trouble.notOpened', { detail: failed.problem }))
     else return
-    go(HOME_ADDRESS)
+    giveUp()
   }
 
   // ---- The list of games ----
@@ -161,7 +198,7 @@ export const App = () => {
   }
   const remove = async (id: string): Promise<void> => {
     await change(id, game => ({ ...game, deleted: Date.now() }))
-    tell('info', () => t('home.deletedNow'), { name: () => t('home.restore'), onAct: () => restore(id) })
+    tell('info', () => t('home.deletedNow'), { act: { name: () => t('home.restore'), onAct: () => restore(id) } })
   }
   const seat = async (id: string, { players, passScreen }: Seating): Promise<void> => {
     // The tab that plays it writes it; it is asked to.
@@ -185,7 +222,7 @@ export const App = () => {
         const players = Object.fromEntries(sides.map(({ id }) => [id, here.players[id] ?? PERSON]))
         await playing.leave()
         await begin({ kind: 'new', game, scenario, options, seed: seed ?? chanceSeed(), players }, false)
-        if (playing.live() === undefined) go(HOME_ADDRESS)
+        if (playing.live() === undefined) giveUp()
         return
       }
       await playing.leave()
@@ -196,7 +233,7 @@ export const App = () => {
     }),
   )
 
-  const isTable = (): boolean => route().page === 'game' || route().page === 'play'
+  const isTable = (): boolean => placeOf(route()) === 'table'
 
   const home = (): JSX.Element => (
     <div data-ready>
@@ -262,6 +299,11 @@ const atOf = (route: Route): number | undefined => (route.page === 'game' ? rout
 /** A title that there is: an address may say anything. */
 const lessonOf = (route: Route): string | undefined =>
   route.page === 'lesson' ? METAS.find(({ id }) => id === route.game)?.id : undefined
+
+const placeOf = (route: Route): Place => {
+  if (route.page === 'game' || route.page === 'play') return 'table'
+  return lessonOf(route) === undefined ? 'home' : 'lesson'
+}
 
 const toastsOf = (told: Told | undefined): readonly Toast[] => {
   if (told === undefined) return []

@@ -1,4 +1,5 @@
-// Chances as bars: name, length, percentage; the words stand beside the bar, so that its colour is never alone.
+// Chances as bars, the whole track being 100 %: name, length, percentage; the words stand beside the bar, so that its
+// colour is never alone.
 import { For, type JSX, Show } from 'solid-js'
 import { percent } from '../words/language.ts'
 import type { Lean } from './chart.ts'
@@ -11,24 +12,21 @@ export interface Bar {
   readonly lean: Lean
 }
 
-export const Bars = (props: { readonly bars: readonly Bar[] }) => {
-  const most = () => Math.max(...props.bars.map(({ share }) => share), 0.01)
-  return (
-    <ul class="bars">
-      <For each={props.bars}>
-        {bar => (
-          <li>
-            <b class="bars-name">{bar.name}</b>
-            <span class="bars-track" aria-hidden="true">
-              <span class={`bars-fill bars-${bar.lean}`} style={{ width: `${(bar.share / most()) * 100}%` }} />
-            </span>
-            <b class="bars-share">{percent(bar.share, bar.share < 0.1 ? 1 : 0)}</b>
-            <Show when={bar.about}>
-              <span class="bars-about">{bar.about}</span>
-            </Show>
-          </li>
-        )}
-      </For>
-    </ul>
-  )
-}
+export const Bars = (props: { readonly bars: readonly Bar[] }) => (
+  <ul class="bars">
+    <For each={props.bars}>
+      {bar => (
+        <li>
+          <b class="bars-name">{bar.name}</b>
+          <span class="bars-track" aria-hidden="true">
+            <span class={`bars-fill bars-${bar.lean}`} style={{ width: `${Math.min(bar.share, 1) * 100}%` }} />
+          </span>
+          <b class="bars-share">{percent(bar.share, bar.share < 0.1 ? 1 : 0)}</b>
+          <Show when={bar.about}>
+            <span class="bars-about">{bar.about}</span>
+          </Show>
+        </li>
+      )}
+    </For>
+  </ul>
+)

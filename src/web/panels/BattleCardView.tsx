@@ -1,4 +1,4 @@
-// The battle before the dice: who attacks what, both strengths term by term, and the exact chances.
+// The battle before the dice: who attacks what, both strengths and the exact chances; below, what makes them, term by term.
 import { Match, Show, Switch } from 'solid-js'
 import type { BattleCard, DiceCard, OddsCard } from '../../engine/contract.ts'
 import type { TitleInfo } from '../../session/session.ts'
@@ -40,7 +40,7 @@ export const BattleCardView = (props: BattleCardProps) => {
           <SideSign side={side()} /> {heading()}
         </h3>
       </Show>
-      <Strengths title={props.title} card={props.card} onRule={props.onRule} />
+      <Strengths title={props.title} card={props.card} />
       <Switch>
         <Match when={props.card.kind === 'odds' && (props.card as OddsCard)}>
           {card => <OddsChances title={props.title} card={card()} onRule={props.onRule} />}

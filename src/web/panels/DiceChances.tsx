@@ -1,10 +1,11 @@
-// A handful of dice for each side: how many hits to expect, and how their owner could meet them.
+// A handful of dice for each side: how many hits to expect, and how their owner could meet them; then what makes the dice.
 import { Show } from 'solid-js'
 import type { DiceCard, HitChoice, HitOutlook } from '../../engine/contract.ts'
 import type { TitleInfo } from '../../session/session.ts'
 import { colon, number, t } from '../words/language.ts'
 import { Bars } from './Bars.tsx'
 import type { Lean } from './chart.ts'
+import { Terms } from './Strengths.tsx'
 import './battle.css'
 
 /** Rarer than this, hits are counted together with the last that is shown. */
@@ -59,6 +60,10 @@ export const DiceChances = (props: {
   readonly onRule: (id: string) => void
 }) => (
   <>
+    <div class="battle-outlooks">
+      <Outlook name={t('battle.onDefender')} outlook={props.card.onDefender} none="mixed" some="good" />
+      <Outlook name={t('battle.onAttacker')} outlook={props.card.onAttacker} none="mixed" some="bad" />
+    </div>
     <Show when={props.card.sharpDice > 0}>
       <p class="panel-note battle-sharp">
         {t('battle.defence')}
@@ -66,9 +71,6 @@ export const DiceChances = (props: {
         {t('battle.sharp', { count: props.card.sharpDice })}
       </p>
     </Show>
-    <div class="battle-outlooks">
-      <Outlook name={t('battle.onDefender')} outlook={props.card.onDefender} none="mixed" some="good" />
-      <Outlook name={t('battle.onAttacker')} outlook={props.card.onAttacker} none="mixed" some="bad" />
-    </div>
+    <Terms title={props.title} card={props.card} onRule={props.onRule} />
   </>
 )

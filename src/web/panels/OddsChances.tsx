@@ -1,4 +1,5 @@
-// One die on a column of the chart: shifts and modifiers, what each face gives, the chart itself, the chances.
+// One die on a column of the chart: the chances, then what leads to them: terms, shifts and modifiers, what each face
+// gives, the chart itself.
 import { createMemo, For, Show } from 'solid-js'
 import type { ChartTable, OddsCard } from '../../engine/contract.ts'
 import type { TitleInfo } from '../../session/session.ts'
@@ -7,7 +8,7 @@ import { resultName } from '../words/say.ts'
 import { Bars } from './Bars.tsx'
 import { columnIn, combatChart, facesByRow, leanOf, printed } from './chart.ts'
 import { Die } from './DiceRow.tsx'
-import { Modifiers } from './Strengths.tsx'
+import { Modifiers, Terms } from './Strengths.tsx'
 import './battle.css'
 
 interface OddsChancesProps {
@@ -80,6 +81,14 @@ export const OddsChances = (props: OddsChancesProps) => {
   return (
     <>
       <div class="battle-adjust">
+        <h4 class="battle-heading">{t('battle.chances')}</h4>
+        <p class="battle-column">
+          {t('battle.column')} <b>{props.card.column}</b>
+        </p>
+      </div>
+      <Bars bars={bars()} />
+      <Terms title={props.title} card={props.card} onRule={props.onRule} />
+      <div class="battle-adjust">
         <Show
           when={props.card.shifts.length + props.card.modifiers.length > 0}
           fallback={<p class="panel-note">{t('battle.noModifiers')}</p>}
@@ -92,9 +101,6 @@ export const OddsChances = (props: OddsChancesProps) => {
             onRule={props.onRule}
           />
         </Show>
-        <p class="battle-column">
-          {t('battle.column')} <b>{props.card.column}</b>
-        </p>
       </div>
       <ol class="battle-faces" aria-label={t('battle.faces')}>
         <For each={props.card.faces}>
@@ -114,8 +120,6 @@ export const OddsChances = (props: OddsChancesProps) => {
           )}
         </For>
       </ol>
-      <h4 class="battle-heading">{t('battle.chances')}</h4>
-      <Bars bars={bars()} />
       <Show when={table()}>
         {chart => (
           <details class="fold" open>

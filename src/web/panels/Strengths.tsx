@@ -1,4 +1,5 @@
-// Both strengths of a battle, term by term, with the figure between them that everybody looks for first.
+// Both strengths of a battle with the figure between them that everybody looks for first, and what makes them, term by
+// term.
 import { createMemo, For, Show } from 'solid-js'
 import { type BattleCard, type Because, type CardModifier, reasonsOf, type StrengthTerm } from '../../engine/card.ts'
 import type { Message } from '../../engine/text.ts'
@@ -69,27 +70,36 @@ export const Modifiers = (props: Shared & { readonly list: readonly CardModifier
   </Show>
 )
 
-const Side = (
+const sideOf = (title: TitleInfo, terms: readonly StrengthTerm[]): number => title.units[terms[0]?.unit ?? 0]?.side ?? 0
+
+const Total = (props: {
+  readonly side: number
+  readonly name: string
+  readonly total: number
+  readonly unit: string
+}) => (
+  <div class={`battle-side side-${props.side}`}>
+    <header>
+      <span>{props.name}</span>
+      <b class="battle-total">
+        {props.total}
+        <small>{props.unit}</small>
+      </b>
+    </header>
+  </div>
+)
+
+const SideTerms = (
   props: Shared & {
     readonly name: string
-    readonly total: number
-    readonly unit: string
     readonly terms: readonly StrengthTerm[]
     readonly extras: readonly CardModifier[]
   },
 ) => {
-  const side = () => props.title.units[props.terms[0]?.unit ?? 0]?.side ?? 0
   const notes = createMemo(() => footnotes(props.terms))
   return (
-    <div class={`battle-side side-${side()}`}>
-      <header>
-        <span>{props.name}</span>
-        <b class="battle-total">
-          {props.total}
-          <small>{props.unit}</small>
-        </b>
-      </header>
-      <ul class="battle-terms">
+    <div class={`battle-side side-${sideOf(props.title, props.terms)}`}>
+      <ul class="battle-terms" aria-label={props.name}>
         <For each={props.terms}>
           {term => <Term term={term} note={notes().letterOf(term)} title={props.title} onRule={props.onRule} />}
         </For>
@@ -106,21 +116,23 @@ const Side = (
   )
 }
 
-export const Strengths = (props: Shared & { readonly card: BattleCard }) => {
+const wordsOf = (card: BattleCard) => (card.kind === 'odds' ? card.words : undefined)
+const named = (title: TitleInfo, message: Message | undefined, otherwise: string): string =>
+  message === undefined ? otherwise : say(title, message)
+const attackWord = (title: TitleInfo, card: BattleCard): string =>
+  named(title, wordsOf(card)?.attack, t('battle.attack'))
+const defenceWord = (title: TitleInfo, card: BattleCard): string =>
+  named(title, wordsOf(card)?.defence, t('battle.defence'))
+
+export const Strengths = (props: { readonly title: TitleInfo; readonly card: BattleCard }) => {
   const dice = () => (props.card.kind === 'dice' ? t('battle.dice') : '')
-  const words = () => (props.card.kind === 'odds' ? props.card.words : undefined)
-  const named = (message: Message | undefined, otherwise: string): string =>
-    message === undefined ? otherwise : say(props.title, message)
   return (
     <div class="battle-strengths">
-      <Side
-        title={props.title}
-        onRule={props.onRule}
-        name={named(words()?.attack, t('battle.attack'))}
+      <Total
+        side={sideOf(props.title, props.card.attackers)}
+        name={attackWord(props.title, props.card)}
         total={props.card.attack}
         unit={dice()}
-        terms={props.card.attackers}
-        extras={props.card.kind === 'dice' ? props.card.attackExtras : []}
       />
       <div class="battle-middle">
         <Show
@@ -130,20 +142,36 @@ export const Strengths = (props: Shared & { readonly card: BattleCard }) => {
           {card => (
             <>
               <b>{card().odds}</b>
-              <small>{named(words()?.odds, oddsName(props.title))}</small>
+              <small>{named(props.title, wordsOf(card())?.odds, oddsName(props.title))}</small>
             </>
           )}
         </Show>
       </div>
-      <Side
-        title={props.title}
-        onRule={props.onRule}
-        name={named(words()?.defence, t('battle.defence'))}
+      <Total
+        side={sideOf(props.title, props.card.defenders)}
+        name={defenceWord(props.title, props.card)}
         total={props.card.defence}
         unit={dice()}
-        terms={props.card.defenders}
-        extras={props.card.kind === 'dice' ? props.card.defenceExtras : []}
       />
     </div>
   )
 }
+
+export const Terms = (props: Shared & { readonly card: BattleCard }) => (
+  <div class="battle-reasons">
+    <SideTerms
+      title={props.title}
+      onRule={props.onRule}
+      name={attackWord(props.title, props.card)}
+      terms={props.card.attackers}
+      extras={props.card.kind === 'dice' ? props.card.attackExtras : []}
+    />
+    <SideTerms
+      title={props.title}
+      onRule={props.onRule}
+      name={defenceWord(props.title, props.card)}
+      terms={props.card.defenders}
+      extras={props.card.kind === 'dice' ? props.card.defenceExtras : []}
+    />
+  </div>
+)

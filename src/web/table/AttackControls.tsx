@@ -143,9 +143,6 @@ export const AttackControls = (props: AttackControlsProps) => {
         <Show when={draft().card}>
           {card => (
             <>
-              <Button kind="primary" disabled={!ready()} keys="A" onClick={() => play.attack()}>
-                {special() ?? t('play.attack')}
-              </Button>
               <BattleCardView
                 title={title}
                 card={card()}
@@ -153,6 +150,12 @@ export const AttackControls = (props: AttackControlsProps) => {
                 attack={special()}
                 onRule={props.onRule}
               />
+              {/* At the foot of the panel, however long the card is. */}
+              <div class="attack-go">
+                <Button kind="primary" disabled={!ready()} keys="A" onClick={() => play.attack()}>
+                  {special() ?? t('play.attack')}
+                </Button>
+              </div>
             </>
           )}
         </Show>

@@ -1,18 +1,32 @@
-// What stands where the player points: terrain, place, units with their state, and where our knowledge of it comes from.
+// What stands where the player points: terrain, place, units with their state, and a sign for where our knowledge of each
+// comes from. Its place and height are always the same: nothing below it moves while the pointer wanders.
 import { For, Show } from 'solid-js'
 import type { Message } from '../../engine/text.ts'
 import { labelOf } from '../play/counters.ts'
 import { SideSign } from '../ui/SideSign.tsx'
-import { bracketed, language, t } from '../words/language.ts'
+import { language, t } from '../words/language.ts'
 import { hexName, say } from '../words/say.ts'
 import type { TableModel } from './model.ts'
 import { offersAt, wayName } from './ways.ts'
 
-const SOURCES = ['rulebook', 'published', 'reconstruction'] as const
+const SOURCES = { rulebook: '§', published: '※', reconstruction: '≈' } as const
 
-const sourceName = (source: string): string => {
-  const known = SOURCES.find(each => each === source)
-  return known === undefined ? source : t(`play.info.source.${known}`)
+const Source = (props: { readonly source: string }) => {
+  const known = () => (Object.keys(SOURCES) as (keyof typeof SOURCES)[]).find(each => each === props.source)
+  return (
+    <Show when={known()}>
+      {source => (
+        <span
+          class="info-source"
+          role="img"
+          aria-label={t(`play.info.source.${source()}`)}
+          title={t(`play.info.source.${source()}`)}
+        >
+          {SOURCES[source()]}
+        </span>
+      )}
+    </Show>
+  )
 }
 
 export const InfoBox = (props: { readonly model: TableModel; readonly hex: number | undefined }) => {
@@ -31,7 +45,8 @@ export const InfoBox = (props: { readonly model: TableModel; readonly hex: numbe
     ]
   }
   return (
-    <section class="info" aria-live="off">
+    // A tall stack is scrolled by keyboard too.
+    <section class="info" aria-live="off" aria-label={t('play.info')} tabindex={0}>
       <Show
         when={props.hex !== undefined ? title.hexes[props.hex] : undefined}
         fallback={<p class="soft">{t('play.info.nothing')}</p>}
@@ -40,10 +55,8 @@ export const InfoBox = (props: { readonly model: TableModel; readonly hex: numbe
           <>
             <p>
               <b>{hexName(title, props.hex ?? -1)}</b>{' '}
-              <span class="soft">
-                {title.messages[`terrain.${info().terrain}`]?.[language()] ?? info().terrain} ·{' '}
-                {sourceName(info().source)}
-              </span>
+              <span class="soft">{title.messages[`terrain.${info().terrain}`]?.[language()] ?? info().terrain}</span>{' '}
+              <Source source={info().source} />
               <For each={lying()}>{name => <span class="info-way">{say(title, name)}</span>}</For>
               <For
                 each={offersAt(props.model, props.hex)
@@ -60,8 +73,8 @@ export const InfoBox = (props: { readonly model: TableModel; readonly hex: numbe
                     <SideSign side={state.side} /> {labelOf(title, language(), unit, { ...state, hex: -1 })}
                     <Show when={state.steps}>
                       {steps => <> · {t('play.steps', { now: steps().now, full: steps().full })}</>}
-                    </Show>
-                    <span class="soft">{bracketed(sourceName(title.units[unit].source))}</span>
+                    </Show>{' '}
+                    <Source source={title.units[unit].source} />
                   </li>
                 )}
               </For>

@@ -25,7 +25,7 @@ export const TopBar = (props: {
         ‹ <span class="wide">{t('play.menu')}</span>
       </button>
       <div class="table-name">
-        <b>{textOf(title.meta.name)}</b>
+        <h1>{textOf(title.meta.name)}</h1>
         <span class="soft">{t('play.turnOf', { turn: snapshot().turn, date: turnName(title, snapshot().turn) })}</span>
       </div>
       <dl class="table-score" aria-label={scoreName(title)}>

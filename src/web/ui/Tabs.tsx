@@ -1,4 +1,5 @@
-// Tabs over one panel: arrow keys walk, Home and End jump; the strip scrolls sideways where it is too long.
+// Tabs over one panel: arrow keys walk, Home and End jump; all of them are on screen, in two rows if need be (on a phone
+// the strip scrolls sideways).
 import { createUniqueId, For, type JSX, Show } from 'solid-js'
 import './tabs.css'
 
@@ -61,7 +62,16 @@ export const Tabs = <T extends string>(props: TabsProps<T>) => {
           )}
         </For>
       </div>
-      <div class="tabs-panel" role="tabpanel" id={`${name}-panel`} aria-labelledby={`${name}-${props.current}`}>
+      {/* The panels' own headings stand under it. */}
+      <h2 class="unseen">{props.tabs.find(({ id }) => id === props.current)?.name}</h2>
+      {/* Long panels are scrolled by keyboard too. */}
+      <div
+        class="tabs-panel"
+        role="tabpanel"
+        id={`${name}-panel`}
+        aria-labelledby={`${name}-${props.current}`}
+        tabindex={0}
+      >
         {props.children}
       </div>
     </div>

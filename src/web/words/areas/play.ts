@@ -116,6 +116,7 @@ export const PLAY = {
   'play.declared': { en: 'Attacks declared', ja: '宣言された攻撃' },
   'play.losses': { en: 'Take the losses', ja: '損害を適用' },
   'play.losses.sum': { en: 'chosen {sum} of {need}', ja: '選択{sum}／必要{need}' },
+  'play.info': { en: 'What is here', ja: 'このヘクスの情報' },
   'play.info.source.rulebook': { en: 'printed in the rulebook', ja: 'ルールブックに記載' },
   'play.info.source.published': { en: 'another published source', ja: '他の公刊資料' },
   'play.info.source.reconstruction': { en: 'our reconstruction', ja: '推定復元' },
