@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { violations } from './support/axe.ts'
 import { tableDriver } from './support/driver.ts'
 import { keyboard } from './support/hands.ts'
 import { openPage } from './support/page.ts'
+import { importGame, recordedWhole } from './support/saves.ts'
 import { shownText } from './support/text.ts'
 
 const PLACES = [
@@ -63,6 +65,43 @@ describe.each(PLACES)('the %s', (_name, path) => {
       if (focused.equals(blurred)) stops.push(await active.evaluate(element => element.outerHTML.slice(0, 120)))
     }
     expect(stops).toEqual([])
+  })
+})
+
+/** Each panel of the table, with what axe-core has against the page while it is open. */
+const faultsByPanel = async (page: Page): Promise<Readonly<Record<string, readonly string[]>>> => {
+  const faults: Record<string, readonly string[]> = {}
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    const found = await violations(page)
+    if (found.length > 0) faults[await shownText(tab)] = found
+  }
+  return faults
+}
+
+describe('axe-core finds nothing', () => {
+  test.each([false, true])('on the start page (dark: %s)', async dark => {
+    const page = await openPage({ dark })
+    await page.waitForSelector('.home')
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('on the table, in every panel', async () => {
+    const page = await open('#/play?game=turning-point&scenario=1&seed=7')
+    expect(await faultsByPanel(page)).toEqual({})
+  })
+
+  test('in the lesson, by night and in Japanese', async () => {
+    const page = await openPage({ path: '#/lesson/turning-point', dark: true, language: 'ja' })
+    await page.waitForSelector('.board-overlay')
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('at the end of a game, in every panel', async () => {
+    const page = await openPage()
+    await importGame(page, recordedWhole('turning-point.1'))
+    await page.locator('.decision', { hasText: 'The game is over' }).waitFor()
+    expect(await faultsByPanel(page)).toEqual({})
   })
 })
 

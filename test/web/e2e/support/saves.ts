@@ -17,14 +17,19 @@ export interface CutSave {
   readonly steps: number
 }
 
+/** A recorded game of the scenario, to its end. */
+export const recordedWhole = (scenario: string): string => {
+  // How it ended and its seed are in the name too, and change when games are recorded anew.
+  const [name] = readdirSync(RECORDED).filter(file => file.startsWith(`${scenario}.`))
+  return readFileSync(join(RECORDED, name), 'utf8')
+}
+
 /** A recorded game of the scenario, up to the first action that is wanted, which is still to be done. */
 export const recordedUntil = async (
   scenario: string,
   wanted: (action: Action, step: number) => boolean,
 ): Promise<CutSave> => {
-  // How it ended and its seed are in the name too, and change when games are recorded anew.
-  const [name] = readdirSync(RECORDED).filter(file => file.startsWith(`${scenario}.`))
-  const recorded = readFileSync(join(RECORDED, name), 'utf8')
+  const recorded = recordedWhole(scenario)
   const save = readSave(recorded)
   if ('problem' in save) throw new Error(save.problem)
   const game = await loadGame(save.game)
