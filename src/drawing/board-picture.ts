@@ -4,6 +4,8 @@ import { orientationOf } from '../engine/hex.ts'
 import type { Language } from '../engine/text.ts'
 import { printBoard } from './board.ts'
 import { hexCorners, layOut, type Point } from './geometry.ts'
+import { legendOf } from './legend.ts'
+import type { LegendItem } from './legend-groups.ts'
 import { around } from './obstacles.ts'
 import { PAPER } from './style.ts'
 import { num, tag } from './svg.ts'
@@ -16,6 +18,8 @@ export interface MapPicture {
   readonly centres: readonly Point[]
   /** The corners of every hex, relative to its centre. */
   readonly corners: readonly Point[]
+  /** Its signs, drawn with what the picture defines. */
+  readonly legend: readonly LegendItem[]
 }
 
 // Signs of supply and entry stand outside the hexes on the edge.
@@ -26,10 +30,10 @@ const STRIP = { flat: 70, pointy: 96 } as const
 const COVERED = 48
 
 /** The picture shares a page with others: its ids are its own. */
+const ownFills = (markup: string): string => markup.replace(/="url\(#/g, '="url(#board-')
 const ownIds = (markup: string): string =>
-  markup
+  ownFills(markup)
     .replace(/ id="/g, ' id="board-')
-    .replace(/="url\(#/g, '="url(#board-')
     .replace(/ href="#/g, ' href="#board-')
 
 export const boardPicture = (game: Game, language: Language): MapPicture => {
@@ -66,6 +70,8 @@ export const boardPicture = (game: Game, language: Language): MapPicture => {
     markup: ownIds(markup),
     width,
     height,
+    // Symbols of units are the page's own.
+    legend: legendOf(layout, game, language).map(item => ({ ...item, sample: ownFills(item.sample) })),
     centres: layout.centres.map(({ x, y }) => ({
       x: x + MARGIN,
       y: y + MARGIN,

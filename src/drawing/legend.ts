@@ -4,6 +4,7 @@ import type { Language } from '../engine/text.ts'
 import { COUNTER, drawCounter } from './counters.ts'
 import { type Layout, SPACING } from './geometry.ts'
 import { ANCHOR, PLACE_KINDS, placeSign } from './labels.ts'
+import { LEGEND_GROUPS, type LegendGroup, type LegendItem, type LegendSample } from './legend-groups.ts'
 import { lineKinds, lineStrokes } from './lines.ts'
 import { drawSign, fortSides, fortStrokes, signsOnBoard } from './marks.ts'
 import { isWaterKind, riverLineKinds, riverWidth } from './rivers.ts'
@@ -14,15 +15,10 @@ import { boxedSymbol } from './symbol-box.ts'
 import { terrainCoats, terrainsOf } from './terrain.ts'
 import { bracketed, titleWord, word } from './words.ts'
 
-interface Item {
-  readonly sample: string
-  readonly label: string
-}
-
 const SAMPLE = { width: 40, height: 24 } as const
 const WAVE = 'M1 16C8 6 16 20 22 12S34 8 39 10'
 
-const terrainItems = (layout: Layout, { messages }: Game, language: Language): Item[] =>
+const terrainItems = (layout: Layout, { messages }: Game, language: Language): LegendSample[] =>
   terrainsOf(layout).map(terrain => ({
     sample:
       terrainCoats(terrain, 'M3 2H37V22H3Z').join('') +
@@ -30,7 +26,7 @@ const terrainItems = (layout: Layout, { messages }: Game, language: Language): I
     label: titleWord(messages, 'terrain', terrain, language),
   }))
 
-const waterItems = (layout: Layout, { messages }: Game, language: Language): Item[] => {
+const waterItems = (layout: Layout, { messages }: Game, language: Language): LegendSample[] => {
   const sides = layout.board.sides
     .map(side => side.kind)
     .filter(kind => isWaterKind(kind) && kind !== 'sea' && kind !== 'lake')
@@ -46,7 +42,7 @@ const waterItems = (layout: Layout, { messages }: Game, language: Language): Ite
   })
 }
 
-const lineItems = (layout: Layout, { messages }: Game, language: Language): Item[] => [
+const lineItems = (layout: Layout, { messages }: Game, language: Language): LegendSample[] => [
   ...lineKinds(layout, isWaterKind).map(kind => ({
     sample: lineStrokes(kind)
       .map(stroke => path('M1 14C12 8 26 16 39 10', { fill: 'none', ...stroke }))
@@ -66,7 +62,7 @@ const lineItems = (layout: Layout, { messages }: Game, language: Language): Item
   })),
 ]
 
-const placeItems = (layout: Layout, { messages }: Game, language: Language): Item[] =>
+const placeItems = (layout: Layout, { messages }: Game, language: Language): LegendSample[] =>
   PLACE_KINDS.filter(kind => layout.board.hexes.some(hex => hex.kinds.includes(kind))).map(kind => ({
     sample: tag(
       'g',
@@ -78,7 +74,7 @@ const placeItems = (layout: Layout, { messages }: Game, language: Language): Ite
     label: titleWord(messages, 'map', kind, language),
   }))
 
-const markItems = (game: Game, language: Language): Item[] => {
+const markItems = (game: Game, language: Language): LegendSample[] => {
   const named = (what: string, side: number): string => {
     const name = titleWord(game.messages, 'map', what, language)
     return side < 0 ? name : bracketed(name, game.meta.sides[side].name[language], language)
@@ -99,15 +95,15 @@ const markItems = (game: Game, language: Language): Item[] => {
   ]
 }
 
-const typeItems = (game: Game, language: Language): Item[] =>
+const typeItems = (game: Game, language: Language): LegendSample[] =>
   [...new Set(game.units.map(unit => unit.type))].map(type => ({
     sample: boxedSymbol(type, 6, 3, 28, PAPER.land, PAPER.ink),
     label: titleWord(game.messages, 'type', type, language),
   }))
 
 /** One counter of each nation, small. */
-const nationItems = (game: Game, language: Language): Item[] => {
-  const nations = new Map<string, Item>()
+const nationItems = (game: Game, language: Language): LegendSample[] => {
+  const nations = new Map<string, LegendSample>()
   for (const unit of game.units) {
     const key = `${nationOf(unit.nation)} ${unit.side}`
     if (unit.nation === '' || unit.type === 'air-flight' || nations.has(key)) continue
@@ -125,13 +121,26 @@ const nationItems = (game: Game, language: Language): Item[] => {
   return [...nations.values()]
 }
 
+/** What the board has, by kind. */
+export const legendOf = (layout: Layout, game: Game, language: Language): LegendItem[] => {
+  const items: Readonly<Record<LegendGroup, readonly LegendSample[]>> = {
+    terrain: terrainItems(layout, game, language),
+    water: waterItems(layout, game, language),
+    lines: lineItems(layout, game, language),
+    places: placeItems(layout, game, language),
+    works: markItems(game, language),
+    types: typeItems(game, language),
+  }
+  return LEGEND_GROUPS.flatMap(group => items[group].map(item => ({ ...item, group })))
+}
+
 const ROW = 33
 const PAD = 18
 const LABEL = 13
 
 /** Items in columns as wide as their longest label, filled downwards; at least so many rows that the panel is full. */
 const columns = (
-  items: readonly Item[],
+  items: readonly LegendSample[],
   width: number,
   height: number,
 ): { readonly markup: string; readonly height: number } => {
@@ -214,15 +223,9 @@ export const drawFoot = (
   language: Language,
   width: number,
 ): { readonly markup: string; readonly height: number } => {
-  const items = [
-    ...terrainItems(layout, game, language),
-    ...waterItems(layout, game, language),
-    ...lineItems(layout, game, language),
-    ...placeItems(layout, game, language),
-    ...markItems(game, language),
-    ...nationItems(game, language),
-    ...typeItems(game, language),
-  ]
+  const signs = legendOf(layout, game, language)
+  const isType = ({ group: kind }: LegendItem): boolean => kind === 'types'
+  const items = [...signs.filter(sign => !isType(sign)), ...nationItems(game, language), ...signs.filter(isType)]
   const beside = width > CARTOUCHE.width * 2
   const legend = columns(
     items,

@@ -96,6 +96,8 @@ export interface UnitInfo {
   readonly type: string
   readonly size: string
   readonly factors: string
+  /** Corps, army or division that it belongs to, worded under `formation.<formation>`; none without such words. */
+  readonly formation?: string
   /** What else is printed on it, worded under `rating.<rating>`; none that is zero. */
   readonly ratings?: readonly { readonly rating: string; readonly value: number }[]
   readonly source: Source

@@ -78,6 +78,7 @@ const counterOf = (row: UnitRow) => {
     command: row.command,
     /** Division or corps with integrity that it belongs to (5.4, 5.5), or empty. */
     group: row.group,
+    formation: row.command === '' ? row.group : row.command,
     /** From full strength down (10.3). 2.1d: an HQ's first number is its range; it has no strength of its own. */
     levels: row.type === 'hq' ? [{ attack: 0, defence: 0 }] : printed.map(levelOf),
     movement: Number(printed[0].split('-').at(-1)),

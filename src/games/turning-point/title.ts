@@ -39,7 +39,7 @@ type Edge = (typeof EDGES)[number]
 
 export interface Counter extends UnitInfo {
   readonly type: (typeof TYPES)[number]
-  readonly army: string
+  readonly formation: string
 }
 
 /** Where and when a unit comes into a scenario. */
@@ -98,7 +98,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]) => {
   const units = rows.map(
     ({ value }): Counter => ({
       ...counterInfo(value, SIDES),
-      army: value.army,
+      formation: value.army,
       factors: value.type === 'air-flight' ? `(${value.range})` : `${value.combat}-${value.movement}`,
     }),
   )

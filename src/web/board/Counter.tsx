@@ -75,6 +75,15 @@ const Ratings = (props: { ratings: readonly Rating[] }): JSX.Element => (
   </For>
 )
 
+export const BadgeSign = (props: { readonly badge: Pick<Badge, 'sign' | 'kind'> }): JSX.Element => (
+  <g class={`badge ${props.badge.kind}`}>
+    <path class="badge-shape" d={BADGE_SHAPES[props.badge.kind]} />
+    <text class="badge-sign" y="2.4" font-size="6.8">
+      {props.badge.sign}
+    </text>
+  </g>
+)
+
 export const Counter = (props: { readonly placed: Placed }): JSX.Element => {
   const view = () => props.placed.view
   const nation = () => nationStyle(view().nation)
@@ -158,11 +167,8 @@ export const Counter = (props: { readonly placed: Placed }): JSX.Element => {
         <Ratings ratings={ratings()} />
         <For each={view().badges.slice(0, badgePlaces().length)}>
           {(badge, i) => (
-            <g class={`badge ${badge.kind}`} transform={`translate(${badgePlaces()[i()].join(' ')})`}>
-              <path class="badge-shape" d={BADGE_SHAPES[badge.kind]} />
-              <text class="badge-sign" y="2.4" font-size="6.8">
-                {badge.sign}
-              </text>
+            <g transform={`translate(${badgePlaces()[i()].join(' ')})`}>
+              <BadgeSign badge={badge} />
             </g>
           )}
         </For>

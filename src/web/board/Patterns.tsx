@@ -11,26 +11,34 @@ const SHAPES: Readonly<Record<NonNullable<MarkStyle['pattern']>, { d: string; si
   grid: { d: 'M0 4H8M4 0V8', size: 8 },
 }
 
+export const PatternShape = (props: {
+  readonly id: string
+  readonly pattern: NonNullable<MarkStyle['pattern']>
+  readonly colour: string
+}): JSX.Element => (
+  <pattern
+    id={props.id}
+    width={SHAPES[props.pattern].size}
+    height={SHAPES[props.pattern].size}
+    patternUnits="userSpaceOnUse"
+  >
+    <path
+      d={SHAPES[props.pattern].d}
+      fill="none"
+      stroke={props.colour}
+      stroke-width={props.pattern === 'dots' ? 3 : 1.1}
+      stroke-linecap="round"
+      stroke-opacity={0.5}
+    />
+  </pattern>
+)
+
 export const Patterns = (): JSX.Element => (
   <defs>
     <For each={Object.entries(MARKS)}>
       {([kind, { pattern, colour }]) =>
         pattern === undefined ? undefined : (
-          <pattern
-            id={`board-${pattern}-${kind}`}
-            width={SHAPES[pattern].size}
-            height={SHAPES[pattern].size}
-            patternUnits="userSpaceOnUse"
-          >
-            <path
-              d={SHAPES[pattern].d}
-              fill="none"
-              stroke={colour}
-              stroke-width={pattern === 'dots' ? 3 : 1.1}
-              stroke-linecap="round"
-              stroke-opacity={0.5}
-            />
-          </pattern>
+          <PatternShape id={`board-${pattern}-${kind}`} pattern={pattern} colour={colour} />
         )
       }
     </For>

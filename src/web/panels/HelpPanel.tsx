@@ -39,6 +39,7 @@ const KEYS: readonly Entry[] = [
   { way: { keys: ['E'] }, does: 'help.doEnd' },
   { way: { keys: ['H', 'D', 'G'] }, does: 'help.doAdvise' },
   { way: { keys: ['Esc'] }, does: 'help.doEscape' },
+  { way: { keys: ['/'] }, does: 'help.doSearch' },
   { way: { keys: ['?'] }, does: 'help.doHelp' },
 ]
 

@@ -7,7 +7,7 @@ import type { Language } from '../../engine/text.ts'
 import type { Snapshot, TitleInfo } from '../../session/session.ts'
 import type { Badge, CounterView } from '../board/state.ts'
 
-const SUPPLY_SIGNS: Readonly<Record<string, readonly [sign: string, kind: Badge['kind']]>> = {
+export const SUPPLY_SIGNS: Readonly<Record<string, readonly [sign: string, kind: Badge['kind']]>> = {
   'out-of-supply': ['!', 'warn'],
   unsupplied: ['!', 'warn'],
   isolated: ['‼', 'bad'],

@@ -21,12 +21,15 @@ import { BriefingView } from '../panels/BriefingView.tsx'
 import { ChartsPanel } from '../panels/ChartsPanel.tsx'
 import { DicePanel } from '../panels/DicePanel.tsx'
 import { DiceRow } from '../panels/DiceRow.tsx'
+import { ForcesPanel } from '../panels/ForcesPanel.tsx'
 import { HelpPanel } from '../panels/HelpPanel.tsx'
+import { LegendPanel } from '../panels/LegendPanel.tsx'
 import { LogPanel } from '../panels/LogPanel.tsx'
 import { PassScreen } from '../panels/PassScreen.tsx'
 import { ReplayBar } from '../panels/ReplayBar.tsx'
 import { RulesPanel } from '../panels/RulesPanel.tsx'
 import type { RecapSpot } from '../panels/recap.ts'
+import { SearchBox } from '../panels/SearchBox.tsx'
 import { SituationPanel } from '../panels/SituationPanel.tsx'
 import { TurnTrack } from '../panels/TurnTrack.tsx'
 import { labelOf } from '../play/counters.ts'
@@ -57,7 +60,7 @@ import './table.css'
 
 const PlotPanel = lazy(async () => ({ default: (await import('../panels/PlotPanel.tsx')).PlotPanel }))
 
-const TABS = ['play', 'analysis', 'situation', 'log', 'rules', 'charts', 'turns', 'figures'] as const
+const TABS = ['play', 'analysis', 'situation', 'forces', 'log', 'rules', 'charts', 'turns', 'figures'] as const
 type TabId = (typeof TABS)[number]
 const PACE_KEY = 'stavka.pace'
 
@@ -99,6 +102,8 @@ export const TablePage = (props: TablePageProps) => {
   const [help, setHelp] = createSignal(false)
   const [seating, setSeating] = createSignal(false)
   const [briefing, setBriefing] = createSignal(false)
+  const [searching, setSearching] = createSignal(false)
+  const [legend, setLegend] = createSignal(false)
   /** It was asked for, or the game is over. */
   const [looksBack, setLooksBack] = createSignal(false)
   const [sheet, setSheet] = createSignal(!isNarrow() || props.guide !== undefined)
@@ -140,10 +145,17 @@ export const TablePage = (props: TablePageProps) => {
   const fileName = (what: string): string =>
     `${title.meta.id}-${props.live.scenario}-${what}-${new Date().toISOString().slice(0, 10)}.json`
 
+  const isAsked = (): boolean => help() || seating() || briefing() || searching() || legend()
   const keys = (event: KeyboardEvent): void => {
     // An open dialog has its own keys: Escape closes it.
-    if (model.passTo() === undefined && !help() && !seating() && !briefing())
-      handleKey(event, { play, mine: model.mine, help: () => setHelp(true), advises: title.advises })
+    if (model.passTo() === undefined && !isAsked())
+      handleKey(event, {
+        play,
+        mine: model.mine,
+        help: () => setHelp(true),
+        search: () => setSearching(true),
+        advises: title.advises,
+      })
   }
   onMount(() => window.addEventListener('keydown', keys))
   onCleanup(() => window.removeEventListener('keydown', keys))
@@ -212,6 +224,17 @@ export const TablePage = (props: TablePageProps) => {
   const goPlace = (hexes: readonly number[]): void => {
     void handle()?.show(hexes)
   }
+  /** To a unit or hex that was found in a list; whoever plays has it selected. */
+  const goTo = (hex: number, unit?: number): void => {
+    if (isNarrow()) setSheet(false)
+    if (hex >= 0) {
+      setPointed(hex)
+      model.setCursor(hex)
+      goPlace([hex])
+    }
+    if (model.mine()) void play.point({ unit, hex: hex < 0 ? undefined : hex })
+  }
+  const hexShown = (unit: number): number => model.shown().units[unit].hex
   /** From a line of the recap: its place, and how it happened. */
   const replay = ({ from, until, hexes }: RecapSpot): void => {
     model.watching.setFollows(true)
@@ -258,6 +281,8 @@ export const TablePage = (props: TablePageProps) => {
             onHome={props.onHome}
             onHelp={() => setHelp(true)}
             onBriefing={() => setBriefing(true)}
+            onSearch={() => setSearching(true)}
+            onLegend={() => setLegend(true)}
             onTakeOver={props.onTakeOver}
           />
           <DecisionLine model={model} onRule={openRule} />
@@ -338,6 +363,20 @@ export const TablePage = (props: TablePageProps) => {
                 <Match when={tab() === 'situation'}>
                   <SituationPanel title={title} groups={model.shown().situation} onRule={openRule} />
                 </Match>
+                <Match when={tab() === 'forces'}>
+                  <ForcesPanel
+                    title={title}
+                    session={session}
+                    sight={model.shown()}
+                    steps={model.news().snapshot.steps}
+                    onUnit={unit => goTo(hexShown(unit), unit)}
+                    onPlace={goPlace}
+                    onBattle={({ step, targets }) => {
+                      showStep(step + 1)
+                      goPlace(targets)
+                    }}
+                  />
+                </Match>
                 <Match when={tab() === 'log'}>
                   <LogPanel
                     title={title}
@@ -410,6 +449,23 @@ export const TablePage = (props: TablePageProps) => {
           <Show when={briefing()}>
             <Dialog title={t('briefing.name')} onClose={() => setBriefing(false)}>
               <BriefingView meta={title.meta} scenario={props.live.scenario} />
+            </Dialog>
+          </Show>
+          <Show when={searching()}>
+            <Dialog title={t('search.name')} onClose={() => setSearching(false)}>
+              <SearchBox
+                title={title}
+                units={model.shown().units}
+                onFound={found => {
+                  setSearching(false)
+                  goTo(found.hex, found.kind === 'unit' ? found.unit : undefined)
+                }}
+              />
+            </Dialog>
+          </Show>
+          <Show when={legend()}>
+            <Dialog title={t('legend.name')} onClose={() => setLegend(false)}>
+              <LegendPanel title={title} signs={model.legend()} />
             </Dialog>
           </Show>
           <Show when={help()}>

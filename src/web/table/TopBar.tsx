@@ -16,6 +16,8 @@ export const TopBar = (props: {
   readonly onHelp: () => void
   readonly onTakeOver: (() => Promise<void>) | undefined
   readonly onBriefing: () => void
+  readonly onSearch: () => void
+  readonly onLegend: () => void
 }) => {
   const { title } = props.model
   const snapshot = () => props.model.shown()
@@ -47,6 +49,19 @@ export const TopBar = (props: {
         <ThemeSwitch />
         <button type="button" class="button button-quiet" onClick={() => props.onBriefing()}>
           {t('briefing.name')}
+        </button>
+        <button type="button" class="button button-quiet" onClick={() => props.onLegend()}>
+          {t('legend.name')}
+        </button>
+        <button
+          type="button"
+          class="button button-quiet"
+          aria-label={t('search.name')}
+          title={t('search.hint')}
+          aria-keyshortcuts="/"
+          onClick={() => props.onSearch()}
+        >
+          ⌕
         </button>
         <button type="button" class="button button-quiet" aria-label={t('play.help')} onClick={() => props.onHelp()}>
           ?

@@ -6,6 +6,7 @@ export interface TableKeys {
   /** Gestures of play are open: a person decides, and the present is shown. */
   mine(): boolean
   help(): void
+  search(): void
   /** The computer can be asked. */
   readonly advises: boolean
 }
@@ -13,10 +14,11 @@ export interface TableKeys {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
 
-export const handleKey = (event: KeyboardEvent, { play, mine, help, advises }: TableKeys): void => {
+export const handleKey = (event: KeyboardEvent, { play, mine, help, search, advises }: TableKeys): void => {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
   const keys: Readonly<Record<string, (() => unknown) | undefined>> = {
     '?': help,
+    '/': search,
     Escape: () => play.cancel(),
     ...(mine()
       ? {

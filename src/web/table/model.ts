@@ -188,6 +188,8 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined, p
     overlays,
     toggleOverlay,
     board,
+    /** Signs of the map's picture. */
+    legend: () => picture.latest?.legend ?? [],
     setCursor,
     /** Hexes that the lesson points at. */
     lesson,

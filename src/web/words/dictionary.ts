@@ -4,6 +4,7 @@ import { ADVICE } from './areas/advice.ts'
 import { ANALYSIS } from './areas/analysis.ts'
 import { BATTLE } from './areas/battle.ts'
 import { COMMON } from './areas/common.ts'
+import { FORCES } from './areas/forces.ts'
 import { HELP } from './areas/help.ts'
 import { HOME } from './areas/home.ts'
 import { LESSON } from './areas/lesson.ts'
@@ -24,6 +25,7 @@ export const WORDS = {
   ...LESSON,
   ...RECAP,
   ...PRINT,
+  ...FORCES,
 }
 export type Word = keyof typeof WORDS
 

@@ -25,6 +25,7 @@ export const pictureOf = (columns: number, rows: number, shape: 'flat' | 'pointy
     height: Math.max(...centres.map(({ y }) => y)) + RADIUS,
     centres,
     corners,
+    legend: [],
   }
 }
 

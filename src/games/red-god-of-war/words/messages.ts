@@ -6,6 +6,7 @@ import { ACTIVATION_MESSAGES } from './activation.ts'
 import { BATTLE_MESSAGES } from './battle.ts'
 import { COMBAT_MESSAGES } from './combat.ts'
 import { EVENTS_MESSAGES } from './events.ts'
+import { FORMATION_MESSAGES } from './formations.ts'
 import { MOVEMENT_MESSAGES } from './movement.ts'
 import { WORDS } from './names.ts'
 import { PLAN_MESSAGES } from './plan.ts'
@@ -21,7 +22,14 @@ const OWN = {
   ...SEQUENCE_MESSAGES,
 }
 
-export const MESSAGES: Messages = { ...ENGINE_MESSAGES, ...WORDS, ...SITUATION_MESSAGES, ...PLAN_MESSAGES, ...OWN }
+export const MESSAGES: Messages = {
+  ...ENGINE_MESSAGES,
+  ...WORDS,
+  ...FORMATION_MESSAGES,
+  ...SITUATION_MESSAGES,
+  ...PLAN_MESSAGES,
+  ...OWN,
+}
 
 /** A refusal of this title: the compiler knows its words. */
 export const no = refuserOf<typeof OWN>()

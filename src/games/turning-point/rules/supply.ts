@@ -125,7 +125,7 @@ const hasArmyMate = (state: State, unit: number, limit: number): boolean =>
     (mate, index) =>
       index !== unit &&
       mate.side === SOVIET &&
-      mate.army === state.title.units[unit].army &&
+      mate.formation === state.title.units[unit].formation &&
       state.title.combat[index] === 1 &&
       isOnMap(state, index) &&
       distance(state.title.board, state.hex[unit], state.hex[index]) <= limit,

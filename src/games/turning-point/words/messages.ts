@@ -4,6 +4,7 @@ import type { Messages } from '../../../engine/text.ts'
 import { refuserOf } from '../../../engine/words.ts'
 import { AIR_MESSAGES } from './air.ts'
 import { COMBAT_MESSAGES } from './combat.ts'
+import { FORMATION_MESSAGES } from './formations.ts'
 import { MOVEMENT_MESSAGES } from './movement.ts'
 import { WORDS } from './names.ts'
 import { PLAN_MESSAGES } from './plan.ts'
@@ -20,6 +21,7 @@ const OWN = {
 export const MESSAGES: Messages = {
   ...ENGINE_MESSAGES,
   ...WORDS,
+  ...FORMATION_MESSAGES,
   ...SITUATION_MESSAGES,
   ...PHASE_MESSAGES,
   ...PLAN_MESSAGES,

@@ -1,0 +1,30 @@
+// Corps, armies and divisions of the order of battle.
+import type { Messages } from '../../../engine/text.ts'
+
+export const FORMATION_MESSAGES = {
+  'formation.VI': { en: 'VI Corps', ja: 'ドイツ第6軍団' },
+  'formation.IX': { en: 'IX Corps', ja: 'ドイツ第9軍団' },
+  'formation.XII': { en: 'XII Corps', ja: 'ドイツ第12軍団' },
+  'formation.XX': { en: 'XX Corps', ja: 'ドイツ第20軍団' },
+  'formation.XXIII': { en: 'XXIII Corps', ja: 'ドイツ第23軍団' },
+  'formation.XXVII': { en: 'XXVII Corps', ja: 'ドイツ第27軍団' },
+  'formation.XXX': { en: 'XXX Corps', ja: 'ドイツ第30軍団' },
+  'formation.XXXIX': { en: 'XXXIX Panzer Corps', ja: '第39装甲軍団' },
+  'formation.XLI': { en: 'XLI Panzer Corps', ja: '第41装甲軍団' },
+  'formation.XLVI': { en: 'XLVI Panzer Corps', ja: '第46装甲軍団' },
+  'formation.1 Pz': { en: '1st Panzer Division', ja: '第1装甲師団' },
+  'formation.12 Pz': { en: '12th Panzer Division', ja: '第12装甲師団' },
+  'formation.19 Pz': { en: '19th Panzer Division', ja: '第19装甲師団' },
+  'formation.20 Pz': { en: '20th Panzer Division', ja: '第20装甲師団' },
+  'formation.GD': { en: 'Grossdeutschland Division', ja: 'グロースドイッチュラント師団' },
+  'formation.5': { en: '5th Army', ja: 'ソ連第5軍' },
+  'formation.20': { en: '20th Army', ja: 'ソ連第20軍' },
+  'formation.22': { en: '22nd Army', ja: 'ソ連第22軍' },
+  'formation.29': { en: '29th Army', ja: 'ソ連第29軍' },
+  'formation.30': { en: '30th Army', ja: 'ソ連第30軍' },
+  'formation.31': { en: '31st Army', ja: 'ソ連第31軍' },
+  'formation.33': { en: '33rd Army', ja: 'ソ連第33軍' },
+  'formation.39': { en: '39th Army', ja: 'ソ連第39軍' },
+  'formation.41': { en: '41st Army', ja: 'ソ連第41軍' },
+  'formation.3TA': { en: '3rd Tank Army', ja: '第3戦車軍' },
+} as const satisfies Messages
