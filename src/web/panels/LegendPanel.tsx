@@ -120,7 +120,7 @@ export const LegendPanel = (props: LegendPanelProps) => {
     ...more,
   })
   const Sample = (shown: { readonly more?: Partial<CounterView>; readonly count?: number }) => (
-    <svg class="legend-counter board-overlay" viewBox="-32 -32 64 64" aria-hidden="true">
+    <svg class="legend-counter" viewBox="-32 -32 64 64" aria-hidden="true">
       <Counter
         placed={{
           unit: 0,
@@ -192,7 +192,7 @@ export const LegendPanel = (props: LegendPanelProps) => {
             <Item
               name={wordOf(key)}
               sign={
-                <svg class="legend-badge board-overlay" viewBox="-8 -8 16 16" aria-hidden="true">
+                <svg class="legend-badge" viewBox="-8 -8 16 16" aria-hidden="true">
                   <BadgeSign badge={{ sign, kind }} />
                 </svg>
               }

@@ -63,6 +63,8 @@ const PlotPanel = lazy(async () => ({ default: (await import('../panels/PlotPane
 const TABS = ['play', 'analysis', 'situation', 'forces', 'log', 'rules', 'charts', 'turns', 'figures'] as const
 type TabId = (typeof TABS)[number]
 const PACE_KEY = 'stavka.pace'
+/** Of the map: the overview and its buttons don't reach so far. */
+const FOUND_MARGIN = 0.4
 
 export interface TablePageProps {
   readonly live: LiveGame
@@ -224,15 +226,14 @@ export const TablePage = (props: TablePageProps) => {
   const goPlace = (hexes: readonly number[]): void => {
     void handle()?.show(hexes)
   }
-  /** To a unit or hex that was found in a list; whoever plays has it selected. */
-  const goTo = (hex: number, unit?: number): void => {
+  /** To a unit or hex that was found in a list, well into the map; whoever plays has it selected. */
+  const goTo = async (hex: number, unit?: number): Promise<void> => {
     if (isNarrow()) setSheet(false)
-    if (hex >= 0) {
-      setPointed(hex)
-      model.setCursor(hex)
-      goPlace([hex])
-    }
-    if (model.mine()) void play.point({ unit, hex: hex < 0 ? undefined : hex })
+    if (model.mine()) await play.point({ unit, hex: hex < 0 ? undefined : hex })
+    if (hex < 0) return
+    setPointed(hex)
+    model.setCursor(hex)
+    await handle()?.show([hex], FOUND_MARGIN)
   }
   const hexShown = (unit: number): number => model.shown().units[unit].hex
   /** From a line of the recap: its place, and how it happened. */
@@ -369,7 +370,7 @@ export const TablePage = (props: TablePageProps) => {
                     session={session}
                     sight={model.shown()}
                     steps={model.news().snapshot.steps}
-                    onUnit={unit => goTo(hexShown(unit), unit)}
+                    onUnit={unit => void goTo(hexShown(unit), unit)}
                     onPlace={goPlace}
                     onBattle={({ step, targets }) => {
                       showStep(step + 1)
@@ -458,7 +459,7 @@ export const TablePage = (props: TablePageProps) => {
                 units={model.shown().units}
                 onFound={found => {
                   setSearching(false)
-                  goTo(found.hex, found.kind === 'unit' ? found.unit : undefined)
+                  void goTo(found.hex, found.kind === 'unit' ? found.unit : undefined)
                 }}
               />
             </Dialog>
