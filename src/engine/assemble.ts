@@ -15,6 +15,7 @@ import {
   type GameEvent,
   isRefusal,
   type LayerMeta,
+  type LevelTable,
   type Meta,
   type Outcome,
   type Refusal,
@@ -69,6 +70,8 @@ export interface Parts<T extends TitleData, S extends TitleState<T>, C extends B
   fightCard?(state: S, attack: Attack): C
   readonly overlays?: OverlayParts<S>
   outcome(state: S): Outcome
+  /** How the points of the end are read; undefined where something else than points decides. */
+  levels?(state: S): LevelTable | undefined
   score(state: S): readonly number[]
   /** What the score is made of; none where points are booked as they fall. */
   ledger?(state: S): readonly Gain[]
@@ -178,6 +181,7 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
     view,
     query: (state, seat, query) => overlay(parts.hide === undefined ? state : view(state, seat), query),
     outcome: state => (state.over ? parts.outcome(state) : undefined),
+    levels: state => parts.levels?.(state),
     score: state => parts.score(state),
     ledger: state => parts.ledger?.(state) ?? [],
     invariants,

@@ -321,6 +321,41 @@ interface Draw extends Ending {
 }
 export type Outcome = Victory | Draw
 
+/** A line of the table of levels. */
+export interface Level {
+  /** Undefined for a draw. */
+  readonly winner: Seat | undefined
+  readonly level: Message
+  /** Reached from this number on; the last one has none. */
+  readonly from: number | undefined
+}
+/** What the points of the end amount to. */
+export interface LevelTable {
+  /** Index into `meta.sides`: whose points count. */
+  readonly side: number
+  /** Less those of the other side, or alone. */
+  readonly isLead: boolean
+  /** As it stands. */
+  readonly value: number
+  /** The highest number first. */
+  readonly levels: readonly Level[]
+}
+/** The line that the number reaches. */
+export const levelAt = ({ levels, value }: Pick<LevelTable, 'levels' | 'value'>): Level =>
+  levels.find(({ from }) => from === undefined || value >= from) ?? levels[levels.length - 1]
+
+/** Whoever has more points wins, by however little; worded under `level.<seat>` and `level.draw`. */
+export const leadTable = (side: number, value: number, ahead: Seat, behind: Seat): LevelTable => ({
+  side,
+  isLead: true,
+  value,
+  levels: [
+    { winner: ahead, level: { key: `level.${ahead}` }, from: 1 },
+    { winner: undefined, level: { key: 'level.draw' }, from: 0 },
+    { winner: behind, level: { key: `level.${behind}` }, from: undefined },
+  ],
+})
+
 /** How a counter stands, in words: for people and programs that look on. */
 export interface UnitState {
   readonly hex: number
@@ -410,6 +445,8 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   view(state: S, seat: Seat): S
   query<Q extends OverlayQuery>(state: S, seat: Seat, query: Q): OverlayAnswer<Q>
   outcome(state: S): Outcome | undefined
+  /** How the points of the end are read; undefined where something else than points decides. */
+  levels(state: S): LevelTable | undefined
   /** Victory points per side, in the order of `meta.sides`. */
   score(state: S): readonly number[]
   /** What the score is made of, where a title counts it anew at every look; none where it books points as they fall. */

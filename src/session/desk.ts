@@ -11,6 +11,7 @@ import {
   type UnitState,
 } from '../engine/contract.ts'
 import { countFor, isNoticedBy, logOf, type Match, type Origin, stateAfter, stepFor } from '../engine/match.ts'
+import { type Ending, endingOf } from './ending.ts'
 import { type BattleAtHand, battleAtHand, battleOf, type Recap, recapOf } from './recap.ts'
 import type { HistoryPoint, LogLine, Mark, Sight, TitleInfo } from './session.ts'
 
@@ -117,6 +118,8 @@ export interface Desk {
   marks(): readonly Mark[]
   /** At the beginning of each turn, and now. */
   history(): readonly HistoryPoint[]
+  /** Undefined while the game is on. */
+  ending(): Ending | undefined
   recap(from?: number, to?: number): Recap
   /** The battle that was settled in the step. */
   battle(step: number): BattleAtHand | undefined
@@ -128,6 +131,12 @@ export const deskOf = (match: Match, seat: Seat): Desk => {
   const { game, steps } = match
   const truly = (step: number): number => stepFor(match, seat, Math.max(0, Math.trunc(step) || 0))
   const viewAfter = (step: number): GameState => game.view(stateAfter(match, step), seat)
+  const history = (): readonly HistoryPoint[] => [
+    ...steps.flatMap(({ turn }, step) =>
+      turn === steps[step - 1]?.turn ? [] : [pointOf(game, viewAfter(step), countFor(match, seat, step))],
+    ),
+    pointOf(game, game.view(match.state, seat), countFor(match, seat)),
+  ]
   return {
     seat,
     view: () => game.view(match.state, seat),
@@ -138,12 +147,8 @@ export const deskOf = (match: Match, seat: Seat): Desk => {
     },
     log: () => logOf(match, seat),
     marks: () => steps.filter(step => isNoticedBy(step, seat)).map(({ turn, phase }, step) => ({ step, turn, phase })),
-    history: () => [
-      ...steps.flatMap(({ turn }, step) =>
-        turn === steps[step - 1]?.turn ? [] : [pointOf(game, viewAfter(step), countFor(match, seat, step))],
-      ),
-      pointOf(game, game.view(match.state, seat), countFor(match, seat)),
-    ],
+    history,
+    ending: () => endingOf(match, seat, history()),
     recap: (from, to) => recapOf(match, seat, from, to),
     battle: step => battleOf(match, seat, step),
     position: step => game.positionOf(step === undefined ? game.view(match.state, seat) : viewAfter(truly(step))),

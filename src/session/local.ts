@@ -370,6 +370,7 @@ export const openLocal = (
         history = { steps: match.steps.length, viewer, points: desk().history() }
       return history.points
     },
+    ending: () => desk().ending(),
     save: () => saveText(saveOf(match, keeper())),
     position: step => JSON.stringify(desk().position(step), undefined, 2),
     playOnFrom: (step, seed) => {

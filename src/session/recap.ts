@@ -274,8 +274,13 @@ export const recapOf = (match: Match, seat: Seat, from?: number, to?: number): R
 
 // ---- The battle at hand ----
 
-const attackOf = ({ attackers, targets }: Pick<Fight, 'attackers' | 'targets'>, step: Step | undefined): Attack =>
-  step?.action.type === 'attack' ? step.action : { type: 'attack', attackers, targets, support: [] }
+export const attackOf = (
+  { attackers, targets }: Pick<Fight, 'attackers' | 'targets'>,
+  step: Step | undefined,
+): Attack =>
+  step?.action.type === 'attack' && step.action.targets.some(hex => targets.includes(hex))
+    ? step.action
+    : { type: 'attack', attackers, targets, support: [] }
 
 /** The battle that was settled in the step, in truth and not as the seat counts, with the card as it stood before the dice. */
 const rolledIn = (match: Match, seat: Seat, at: number, targets?: readonly number[]): BattleAtHand | undefined => {

@@ -27,10 +27,11 @@ import type {
   UnitState,
 } from '../engine/contract.ts'
 import type { Language, Messages, Text } from '../engine/text.ts'
+import type { Ending } from './ending.ts'
 import type { Finding, Question } from './findings.ts'
 import type { BattleAtHand, Recap } from './recap.ts'
 
-export type { BattleAtHand, MapPicture, Recap, Suggestion }
+export type { BattleAtHand, Ending, MapPicture, Recap, Suggestion }
 
 /** `person`, or the name of a bot. */
 export type Player = string
@@ -203,6 +204,8 @@ export interface Session {
   log(): Promise<readonly LogLine[]>
   marks(): Promise<readonly Mark[]>
   history(): Promise<readonly HistoryPoint[]>
+  /** Of a game that is over: levels, luck of the dice, turning points. */
+  ending(): Promise<Ending | undefined>
   map(language: Language): Promise<MapPicture>
   /** The text of a save file, of a position file at `step`. */
   save(): Promise<string>

@@ -74,6 +74,7 @@ export const localSession = (game: Game, opening: Opening, clock: Clock = handCl
     log: async () => [...table.log()],
     marks: async () => [...table.marks()],
     history: async () => table.history(),
+    ending: async () => structuredClone(table.ending()),
     map: async language => boardPicture(game, language),
     save: async () => table.save(),
     position: async step => table.position(step),

@@ -9,7 +9,7 @@ import { PROMISES } from './rules/invariants.ts'
 import { overrunCard } from './rules/overrun.ts'
 import { arrivalsOf } from './rules/reinforcements.ts'
 import { isMovementPhase } from './rules/turn.ts'
-import { ledgerOf, outcomeOf, scoreOf } from './rules/victory.ts'
+import { ledgerOf, levelsOf, outcomeOf, scoreOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
 import { STATES } from './state.ts'
 import { LAYERS } from './table/layers.ts'
@@ -40,6 +40,7 @@ export const create = assemble({
   fightCard: (state, attack) => (isMovementPhase(state) ? overrunCard(state, attack) : declaredCard(state, attack)),
   overlays: OVERLAYS,
   outcome: outcomeOf,
+  levels: levelsOf,
   score: scoreOf,
   ledger: ledgerOf,
   promises: PROMISES,

@@ -12,7 +12,7 @@ import { PROMISES } from './rules/invariants.ts'
 import { arrivalsOf } from './rules/reinforcements.ts'
 import { prepare } from './rules/setup.ts'
 import { now } from './rules/turn.ts'
-import { ledgerOf, outcomeOf, scoreOf } from './rules/victory.ts'
+import { ledgerOf, levelsOf, outcomeOf, scoreOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
 import { STATES } from './state.ts'
 import { LAYERS } from './table/layers.ts'
@@ -46,6 +46,7 @@ export const create = assemble({
     now(state).name === 'bombard' ? bombardCard(state, attack) : declaredCard(state, attack),
   overlays: OVERLAYS,
   outcome: outcomeOf,
+  levels: levelsOf,
   score: scoreOf,
   ledger: ledgerOf,
   promises: PROMISES,

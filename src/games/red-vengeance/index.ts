@@ -7,7 +7,7 @@ import { cardOf } from './rules/card.ts'
 import { PROMISES } from './rules/invariants.ts'
 import { arrivalsOf } from './rules/reinforcements.ts'
 import { prepare } from './rules/setup.ts'
-import { ledgerOf, outcomeOf, pointsOf } from './rules/victory.ts'
+import { ledgerOf, levelsOf, outcomeOf, pointsOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
 import { STATES } from './state.ts'
 import { describe, OVERLAYS } from './table/overlays.ts'
@@ -38,6 +38,7 @@ export const create = assemble({
   fightCard: (state, attack) => cardOf(state, { ...attack, extras: attack.extras ?? state.battle?.extras ?? [] }),
   overlays: OVERLAYS,
   outcome: outcomeOf,
+  levels: levelsOf,
   score: pointsOf,
   ledger: ledgerOf,
   promises: PROMISES,

@@ -10,7 +10,7 @@ import { PROMISES } from './rules/invariants.ts'
 import { arrivalsOf } from './rules/reinforcements.ts'
 import { prepare } from './rules/setup.ts'
 import { now } from './rules/turn.ts'
-import { hideObjectives, ledgerOf, outcomeOf, scoreOf } from './rules/victory.ts'
+import { hideObjectives, ledgerOf, levelsOf, outcomeOf, scoreOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
 import { STATES, type State } from './state.ts'
 import { LAYERS } from './table/layers.ts'
@@ -45,6 +45,7 @@ export const create = assemble({
   battle: ({ battle }) => battle,
   overlays: OVERLAYS,
   outcome: outcomeOf,
+  levels: levelsOf,
   score: scoreOf,
   ledger: ledgerOf,
   promises: PROMISES,

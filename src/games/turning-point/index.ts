@@ -7,7 +7,7 @@ import { cardOf } from './rules/card.ts'
 import { PROMISES } from './rules/invariants.ts'
 import { arrivalsOf } from './rules/reinforcements.ts'
 import { prepare } from './rules/setup.ts'
-import { outcomeOf } from './rules/victory.ts'
+import { levelsOf, outcomeOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
 import { STATES } from './state.ts'
 import { describe, OVERLAYS } from './table/overlays.ts'
@@ -36,6 +36,7 @@ export const create = assemble({
   battle: ({ battle }) => battle,
   overlays: OVERLAYS,
   outcome: ({ vp }) => outcomeOf(vp[1] - vp[0]),
+  levels: ({ vp }) => levelsOf(vp[1] - vp[0]),
   score: ({ vp }) => vp,
   promises: PROMISES,
   describe,

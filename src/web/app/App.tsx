@@ -33,8 +33,9 @@ import {
 } from '../store/games.ts'
 import { type NoticeKind, type Toast, Toasts } from '../ui/Notice.tsx'
 import { t } from '../words/language.ts'
-import { fieldsOf, lookInto, otherRulesTold, playersIn } from './files.ts'
+import { fieldsOf, lookInto, otherRulesTold, playersIn, rematchOf } from './files.ts'
 import { heldGames } from './hold.ts'
+import type { LiveGame } from './live.ts'
 import { createPlaying } from './playing.ts'
 import { handOverElsewhere } from './relay.ts'
 import { gameAddress, HOME_ADDRESS, lessonAddress, type Route, readRoute } from './route.ts'
@@ -171,6 +172,11 @@ export const App = () => {
     if (id !== undefined && name !== undefined) await changeGame(id, game => named(game, name))
   }
 
+  /** The same game once more from its beginning, with other dice. */
+  const rematch = async ({ session, saved, passScreen }: LiveGame, swaps: boolean): Promise<void> => {
+    await begin(rematchOf(saved(), session.title.meta, session.players, swaps, chanceSeed()), passScreen)
+  }
+
   const resume = async (id: string): Promise<void> => {
     const found = await findGame(id)
     const here = route()
@@ -281,6 +287,7 @@ export const App = () => {
                 onHome={() => go(HOME_ADDRESS)}
                 onTakeOver={playing.takeOver}
                 onPlayOn={playOn}
+                onRematch={swaps => rematch(game, swaps)}
               />
             )}
           </Show>

@@ -3,7 +3,7 @@ import { isBotName } from '../../bots/names.ts'
 import type { Meta, Seat } from '../../engine/contract.ts'
 import { otherRulesOf } from '../../engine/version.ts'
 import { METAS } from '../../games/metas.ts'
-import { PERSON, type Player } from '../../session/session.ts'
+import { type Opening, PERSON, type Player } from '../../session/session.ts'
 import type { FoundFile } from '../home/types.ts'
 import { t, textOf } from '../words/language.ts'
 
@@ -39,6 +39,29 @@ export const playersIn = (
     return typeof name === 'string' && isBotName(name) ? name : PERSON
   }
   return Object.fromEntries(sides.map(({ id }) => [id, playerOf(id)]))
+}
+
+/** A new game of what the save is of, from where it began: the same players, or each in the other's place. */
+export const rematchOf = (
+  save: string,
+  { id: game, sides }: Meta,
+  players: Readonly<Record<Seat, Player>>,
+  swaps: boolean,
+  seed: number,
+): Opening => {
+  const { scenario, options, position } = fieldsOf(save)
+  const seats = sides.map(({ id }) => id)
+  const sitting = swaps ? seats.toReversed() : seats
+  const seated = Object.fromEntries(seats.map((seat, index) => [seat, players[sitting[index]] ?? PERSON]))
+  if (position !== undefined) return { kind: 'position', position: JSON.stringify(position), seed, players: seated }
+  return {
+    kind: 'new',
+    game,
+    scenario: String(scenario),
+    options: Array.isArray(options) ? options.map(String) : [],
+    seed,
+    players: seated,
+  }
 }
 
 /** What is known of a file before it is opened, or what to tell of one that can't be. */

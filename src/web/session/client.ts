@@ -125,6 +125,7 @@ export const openSession = async (port: Port, opening: Opening, base: string): P
     log: () => call('log'),
     marks: () => call('marks'),
     history: () => call('history'),
+    ending: () => call('ending'),
     map: language => call('map', language),
     save: () => call('save'),
     position: step => call('position', step),

@@ -46,6 +46,7 @@ import { hexName, phaseName, say, seatName } from '../words/say.ts'
 import { AnalysisPanel } from './AnalysisPanel.tsx'
 import { Answer } from './Answer.tsx'
 import { createCamera, openAtFront } from './camera.ts'
+import { EndCard } from './EndCard.tsx'
 import { Following } from './Following.tsx'
 import { InfoBox } from './InfoBox.tsx'
 import { handleKey } from './keys.ts'
@@ -76,6 +77,8 @@ export interface TablePageProps {
   readonly onTakeOver?: () => Promise<void>
   /** A new game goes on from this save; `name` is what it is called first. */
   readonly onPlayOn: (save: string, name: string) => void
+  /** The same game once more, each player in the other's place or not; none in a lesson. */
+  readonly onRematch?: (swaps: boolean) => void
   /** Something that goes with the game on the table: the guided first game. */
   readonly guide?: (table: TableModel, onRule: (id: string) => void) => JSX.Element
 }
@@ -106,6 +109,7 @@ export const TablePage = (props: TablePageProps) => {
   const [briefing, setBriefing] = createSignal(false)
   const [searching, setSearching] = createSignal(false)
   const [legend, setLegend] = createSignal(false)
+  const [ending, setEnding] = createSignal(false)
   /** It was asked for, or the game is over. */
   const [looksBack, setLooksBack] = createSignal(false)
   const [sheet, setSheet] = createSignal(!isNarrow() || props.guide !== undefined)
@@ -147,7 +151,7 @@ export const TablePage = (props: TablePageProps) => {
   const fileName = (what: string): string =>
     `${title.meta.id}-${props.live.scenario}-${what}-${new Date().toISOString().slice(0, 10)}.json`
 
-  const isAsked = (): boolean => help() || seating() || briefing() || searching() || legend()
+  const isAsked = (): boolean => help() || seating() || briefing() || searching() || legend() || ending()
   const keys = (event: KeyboardEvent): void => {
     // An open dialog has its own keys: Escape closes it.
     if (model.passTo() === undefined && !isAsked())
@@ -202,7 +206,10 @@ export const TablePage = (props: TablePageProps) => {
       },
     ),
   )
-  createEffect(() => tab() === 'figures' && model.wantHistory())
+  createEffect(() => (tab() === 'figures' || ending()) && model.wantHistory())
+  // The end is told when it comes; whoever opens a game that is over asks for it.
+  const isOver = createMemo(() => model.news().snapshot.outcome !== undefined)
+  createEffect(on(isOver, over => setEnding(over && props.guide === undefined), { defer: true }))
 
   const hexLabel = (hex: number): string => {
     const { units } = model.shown()
@@ -286,7 +293,7 @@ export const TablePage = (props: TablePageProps) => {
             onLegend={() => setLegend(true)}
             onTakeOver={props.onTakeOver}
           />
-          <DecisionLine model={model} onRule={openRule} />
+          <DecisionLine model={model} onRule={openRule} onEnding={() => setEnding(true)} />
           <main class="table-map">
             <Show
               when={model.board() !== undefined && sprite.latest !== undefined}
@@ -468,6 +475,18 @@ export const TablePage = (props: TablePageProps) => {
             <Dialog title={t('legend.name')} onClose={() => setLegend(false)}>
               <LegendPanel title={title} signs={model.legend()} />
             </Dialog>
+          </Show>
+          <Show when={ending() && model.news().snapshot.outcome}>
+            {outcome => (
+              <EndCard
+                model={model}
+                outcome={outcome()}
+                onClose={() => setEnding(false)}
+                onSpot={replay}
+                onAnalyse={openAnalysis}
+                onRematch={props.onRematch}
+              />
+            )}
           </Show>
           <Show when={help()}>
             <Dialog title={t('play.help')} onClose={() => setHelp(false)}>

@@ -72,11 +72,15 @@ export const TopBar = (props: {
   )
 }
 
-const endingText = (title: TitleInfo, outcome: Outcome): string =>
+export const endingText = (title: TitleInfo, outcome: Outcome): string =>
   outcome.kind === 'draw' ? t('play.draw') : t('play.winner', { side: seatName(title, outcome.winner) })
 
 /** Always says whose decision it is, what it is, and what remains. */
-export const DecisionLine = (props: { readonly model: TableModel; readonly onRule: (id: string) => void }) => {
+export const DecisionLine = (props: {
+  readonly model: TableModel
+  readonly onRule: (id: string) => void
+  readonly onEnding: () => void
+}) => {
   const { title } = props.model
   const snapshot = () => props.model.news().snapshot
   const actors = () => new Set(snapshot().actors.map(({ unit }) => unit)).size
@@ -135,12 +139,17 @@ export const DecisionLine = (props: { readonly model: TableModel; readonly onRul
         </Match>
         <Match when={snapshot().outcome}>
           {outcome => (
-            <b>
-              {t('play.over')}
-              {colon()}
-              {endingText(title, outcome())}
-              {bracketed(say(title, outcome().level))}
-            </b>
+            <>
+              <b>
+                {t('play.over')}
+                {colon()}
+                {endingText(title, outcome())}
+                {bracketed(say(title, outcome().level))}
+              </b>
+              <button type="button" class="button button-small" onClick={() => props.onEnding()}>
+                {t('ending.open')}
+              </button>
+            </>
           )}
         </Match>
       </Switch>

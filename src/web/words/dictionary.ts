@@ -5,6 +5,7 @@ import { ANALYSIS } from './areas/analysis.ts'
 import { BATTLE } from './areas/battle.ts'
 import { COMMON } from './areas/common.ts'
 import { FORCES } from './areas/forces.ts'
+import { ENDING } from './areas/ending.ts'
 import { HELP } from './areas/help.ts'
 import { HOME } from './areas/home.ts'
 import { LESSON } from './areas/lesson.ts'
@@ -26,6 +27,7 @@ export const WORDS = {
   ...RECAP,
   ...PRINT,
   ...FORCES,
+  ...ENDING,
 }
 export type Word = keyof typeof WORDS
 

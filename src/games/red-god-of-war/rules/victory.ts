@@ -1,5 +1,5 @@
 // Victory (13.15, 13.23): hexes held by the Soviets when the last turn ends.
-import { endedBy, type Gain, type GameEvent, type Outcome } from '../../../engine/contract.ts'
+import { endedBy, type Gain, type GameEvent, type LevelTable, levelAt, type Outcome } from '../../../engine/contract.ts'
 import { GERMAN, SIDES, SOVIET } from '../meta.ts'
 import { type State, scenarioOf } from '../state.ts'
 
@@ -20,13 +20,28 @@ export const ledgerOf = (state: State): Gain[] =>
     why: { key: 'gain.hex', args: { hex } },
   }))
 
-export const outcomeOf = (state: State): Outcome => {
+export const levelsOf = (state: State): LevelTable => {
   const { sovietWins, germanWins } = scenarioOf(state)
   const [, soviet] = scoreOf(state)
-  const winner = soviet >= sovietWins ? SIDES[SOVIET] : soviet <= germanWins ? SIDES[GERMAN] : undefined
-  if (winner === undefined) return endedBy(winner, { key: 'level.draw' }, 0)
-  const margin = winner === SIDES[SOVIET] ? soviet - sovietWins + 1 : germanWins - soviet + 1
-  return endedBy(winner, { key: 'level.victory' }, margin)
+  return {
+    side: SOVIET,
+    isLead: false,
+    value: soviet,
+    levels: [
+      { winner: SIDES[SOVIET], level: { key: 'level.victory' }, from: sovietWins },
+      { winner: undefined, level: { key: 'level.draw' }, from: germanWins + 1 },
+      { winner: SIDES[GERMAN], level: { key: 'level.victory' }, from: undefined },
+    ],
+  }
+}
+
+export const outcomeOf = (state: State): Outcome => {
+  const { sovietWins, germanWins } = scenarioOf(state)
+  const levels = levelsOf(state)
+  const { winner, level } = levelAt(levels)
+  if (winner === undefined) return endedBy(winner, level, 0)
+  const margin = winner === SIDES[SOVIET] ? levels.value - sovietWins + 1 : germanWins - levels.value + 1
+  return endedBy(winner, level, margin)
 }
 
 export const endGame = (state: State, events: GameEvent[]): void => {

@@ -1,7 +1,15 @@
 // Victory: points for steps and HQs of the enemy, for hexes and bridges at the end, and what they amount to. The
 // values are those of the scenario's order of battle (2.5).
 import { directionTo } from '../../../engine/board.ts'
-import { endedBy, type Gain, type GameEvent, type Outcome } from '../../../engine/contract.ts'
+import {
+  endedBy,
+  type Gain,
+  type GameEvent,
+  type LevelTable,
+  levelAt,
+  type Outcome,
+  type Seat,
+} from '../../../engine/contract.ts'
 import { AXIS, SIDES, SOVIET } from '../meta.ts'
 import { change, enemyOf, isOnMap, type State, SUPPLY, scenarioOf } from '../state.ts'
 import type { Order } from '../title.ts'
@@ -131,13 +139,6 @@ export const ledgerOf = (state: State): Gain[] => {
   ]
 }
 
-/** The best level whose number the difference, Axis less Soviet points, reaches. */
-const levelOf = (state: State): VictoryLevel => {
-  const { levels } = valuesOf(state)
-  const [axis, soviet] = scoreOf(state)
-  return LEVELS.find(level => axis - soviet >= (levels.get(level) ?? 0)) ?? 'soviet-decisive'
-}
-
 const WORDS = {
   'axis-decisive': 'level.decisive',
   'axis-marginal': 'level.marginal',
@@ -146,17 +147,40 @@ const WORDS = {
   'soviet-decisive': 'level.decisive',
 } as const satisfies Record<VictoryLevel, string>
 
+const WINNERS = {
+  'axis-decisive': SIDES[AXIS],
+  'axis-marginal': SIDES[AXIS],
+  draw: undefined,
+  'soviet-marginal': SIDES[SOVIET],
+  'soviet-decisive': SIDES[SOVIET],
+} as const satisfies Record<VictoryLevel, Seat | undefined>
+
+/** By the difference, Axis less Soviet points. */
+export const levelsOf = (state: State): LevelTable => {
+  const { levels } = valuesOf(state)
+  const [axis, soviet] = scoreOf(state)
+  const last = LEVELS[LEVELS.length - 1]
+  return {
+    side: AXIS,
+    isLead: true,
+    value: axis - soviet,
+    levels: LEVELS.map(each => ({
+      winner: WINNERS[each],
+      level: { key: WORDS[each] },
+      from: each === last ? undefined : (levels.get(each) ?? 0),
+    })),
+  }
+}
+
 /** The margin is how far the difference lies beyond a draw. */
 export const outcomeOf = (state: State): Outcome => {
   const { levels } = valuesOf(state)
-  const [axis, soviet] = scoreOf(state)
-  const ended = levelOf(state)
-  const level = { key: WORDS[ended] }
-  if (ended === 'draw') return endedBy(undefined, level, 0)
-  const difference = axis - soviet
-  return ended.startsWith('axis')
-    ? endedBy(SIDES[AXIS], level, difference - (levels.get('axis-marginal') ?? 0) + 1)
-    : endedBy(SIDES[SOVIET], level, (levels.get('draw') ?? 0) - difference)
+  const table = levelsOf(state)
+  const { winner, level } = levelAt(table)
+  if (winner === undefined) return endedBy(winner, level, 0)
+  return winner === SIDES[AXIS]
+    ? endedBy(winner, level, table.value - (levels.get('axis-marginal') ?? 0) + 1)
+    : endedBy(winner, level, (levels.get('draw') ?? 0) - table.value)
 }
 
 export const endGame = (state: State, events: GameEvent[]): void => {

@@ -1,5 +1,13 @@
 // Victory: objectives, casualties and Hitler.
-import { endedBy, type Gain, type GameEvent, type Outcome } from '../../../engine/contract.ts'
+import {
+  endedBy,
+  type Gain,
+  type GameEvent,
+  type LevelTable,
+  leadTable,
+  levelAt,
+  type Outcome,
+} from '../../../engine/contract.ts'
 import type { Message } from '../../../engine/text.ts'
 import { ALLIED, AXIS, SIDES } from '../meta.ts'
 import { FLAG, isOnMap, STATUS, type State } from '../state.ts'
@@ -80,10 +88,15 @@ export const pointsOf = (state: State): readonly [axis: number, allied: number] 
 }
 
 /** 15.0 */
-export const outcomeOf = (state: State): Outcome => {
+export const levelsOf = (state: State): LevelTable => {
   const [axis, allied] = pointsOf(state)
-  const winner = axis === allied ? undefined : SIDES[axis > allied ? AXIS : ALLIED]
-  return endedBy(winner, { key: `level.${winner ?? 'draw'}` }, Math.abs(allied - axis))
+  return leadTable(ALLIED, allied - axis, SIDES[ALLIED], SIDES[AXIS])
+}
+
+export const outcomeOf = (state: State): Outcome => {
+  const table = levelsOf(state)
+  const { winner, level } = levelAt(table)
+  return endedBy(winner, level, Math.abs(table.value))
 }
 
 export const announce = (state: State, events: GameEvent[]): void => {

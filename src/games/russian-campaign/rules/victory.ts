@@ -5,6 +5,8 @@ import {
   endedBy,
   type Gain,
   type GameEvent,
+  type LevelTable,
+  leadTable,
   type Outcome,
   type Refusal,
   type Seat,
@@ -211,6 +213,13 @@ const ruleAtEnd = (state: State): string => {
   const { end } = scenarioOf(state)
   if (end !== undefined) return end.line === undefined ? 'S4.end6' : 'S4.0b'
   return state.world.decided.bulge === true ? 'V.III.bulge.4' : '5.3'
+}
+
+/** S4.0b; nothing to read where cities only have to be held, or a side has won before the end. */
+export const levelsOf = (state: State): LevelTable | undefined => {
+  if (scenarioOf(state).end?.line === undefined || state.world.victory !== undefined) return undefined
+  const [axis, soviet] = scoreOf(state)
+  return leadTable(AXIS, axis - soviet, SIDES[AXIS], SIDES[SOVIET])
 }
 
 export const outcomeOf = (state: State): Outcome => {

@@ -1,6 +1,6 @@
 // The continuous front and victory.
 import { distance, NO_HEX } from '../../../engine/board.ts'
-import { endedBy, type GameEvent, type Outcome } from '../../../engine/contract.ts'
+import { endedBy, type GameEvent, type LevelTable, levelAt, type Outcome } from '../../../engine/contract.ts'
 import { UNTRACED } from '../../../engine/trace.ts'
 import { AXIS, SIDES, SOVIET } from '../meta.ts'
 import { enemyOf, INTERDICTION, isOnMap, PATROL, type State } from '../state.ts'
@@ -100,9 +100,20 @@ const scoreEnd = (state: State, events: GameEvent[]): void => {
 }
 
 /** VICT-1, VPT-1 to VPT-6: by the Soviet points less those of the Axis */
+export const levelsOf = (difference: number): LevelTable => ({
+  side: SOVIET,
+  isLead: true,
+  value: difference,
+  levels: LEVELS.map(({ from, winner, level }) => ({
+    winner,
+    level: { key: `level.${winner}.${level}` },
+    from: Number.isFinite(from) ? from : undefined,
+  })),
+})
+
 export const outcomeOf = (difference: number): Outcome => {
-  const { winner, level } = LEVELS.find(({ from }) => difference >= from) ?? LEVELS[LEVELS.length - 1]
-  return endedBy(winner, { key: `level.${winner}.${level}` }, Math.abs(difference))
+  const { winner, level } = levelAt(levelsOf(difference))
+  return endedBy(winner, level, Math.abs(difference))
 }
 
 export const endGame = (state: State, events: GameEvent[]): void => {
