@@ -1,7 +1,7 @@
 // The end of the game: who won and how far by the table of levels, how it went, where it turned, how the dice fell, and what
 // comes next. Every line leads to its place in the replay.
 import { createResource, For, lazy, Show, Suspense } from 'solid-js'
-import { levelAt, type Outcome } from '../../engine/contract.ts'
+import { type Level, levelAt, type Outcome, type Seat } from '../../engine/contract.ts'
 import { type Fortune, kindestTo, luckFor, luckOf } from '../../session/ending.ts'
 import type { Ending, TitleInfo } from '../../session/session.ts'
 import { DiceRow } from '../panels/DiceRow.tsx'
@@ -11,7 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { SideSign } from '../ui/SideSign.tsx'
 import { bracketed, number, percent, t, textOf } from '../words/language.ts'
 import { capital, playerName, pointsName, resultName, say, scoreName, seatName, turnName } from '../words/say.ts'
-import { levelRows, shortOf } from './ending.ts'
+import { levelRows, shortOf, tellsWinner } from './ending.ts'
 import type { TableModel } from './model.ts'
 import { endingText } from './TopBar.tsx'
 import '../panels/recap.css'
@@ -38,17 +38,32 @@ const luckText = (luck: number): string => `${luck < 0 ? '−' : '+'}${number(Ma
 
 // ---- Who won ----
 
+const levelName = (
+  title: TitleInfo,
+  { level, winner }: Pick<Level, 'level'> & { readonly winner?: Seat | undefined },
+): string => {
+  const words = say(title, level)
+  return winner === undefined || tellsWinner(level, winner)
+    ? capital(words)
+    : `${seatName(title, winner)}${bracketed(words)}`
+}
+
 const Verdict = (props: EndCardProps) => {
   const { title } = props.model
   const snapshot = () => props.model.news().snapshot
+  /** The level alone does not say who has won. */
+  const isTold = (): boolean =>
+    props.outcome.kind === 'victory' && !tellsWinner(props.outcome.level, props.outcome.winner)
   return (
     <section class="ending-verdict">
       <p class="ending-winner">
         <Show when={props.outcome.winner !== undefined}>
           <SideSign side={sideOf(title, props.outcome.winner)} />{' '}
         </Show>
-        <b>{endingText(title, props.outcome)}</b>
-        <Show when={props.outcome.kind === 'victory'}> {bracketed(say(title, props.outcome.level))}</Show>
+        <Show when={isTold()} fallback={<b>{levelName(title, props.outcome)}</b>}>
+          <b>{endingText(title, props.outcome)}</b>
+          {bracketed(say(title, props.outcome.level))}
+        </Show>
       </p>
       <dl class="ending-score" aria-label={scoreName(title)}>
         <For each={title.meta.sides}>
@@ -74,10 +89,6 @@ const Levels = (props: { readonly title: TitleInfo; readonly table: NonNullable<
     props.table.isLead
       ? t('ending.lead', { side: sideName(props.table.side), other: sideName(1 - props.table.side) })
       : sideName(props.table.side)
-  const levelName = (winner: string | undefined, words: string): string => {
-    const side = winner === undefined ? '' : seatName(props.title, winner)
-    return words.includes(side) ? capital(words) : `${side}${bracketed(words)}`
-  }
   const rangeOf = ({ from, to }: ReturnType<typeof levelRows>[number]): string => {
     const said = (value: number): string => (value < 0 ? `−${-value}` : String(value))
     if (from === undefined) return t('ending.and.less', { to: said(to ?? 0) })
@@ -104,7 +115,7 @@ const Levels = (props: { readonly title: TitleInfo; readonly table: NonNullable<
                   <Show when={row.level.winner !== undefined}>
                     <SideSign side={sideOf(props.title, row.level.winner)} />{' '}
                   </Show>
-                  {levelName(row.level.winner, say(props.title, row.level.level))}
+                  {levelName(props.title, row.level)}
                 </th>
                 <td class="figures">
                   {rangeOf(row)}
@@ -125,7 +136,7 @@ const Levels = (props: { readonly title: TitleInfo; readonly table: NonNullable<
               {t('ending.next', {
                 side: sideName(side),
                 count,
-                level: levelName(level.winner, say(props.title, level.level)),
+                level: levelName(props.title, level),
               })}
             </li>
           )}
@@ -257,6 +268,7 @@ export const EndCard = (props: EndCardProps) => {
         <Verdict {...props} />
         <div class="ending-acts">
           <Button
+            small
             onClick={() => spot({ from: 0, until: props.model.news().snapshot.steps, hexes: [] })}
             disabled={props.model.news().snapshot.steps === 0}
           >
@@ -264,6 +276,7 @@ export const EndCard = (props: EndCardProps) => {
           </Button>
           <Show when={title.advises}>
             <Button
+              small
               onClick={() => {
                 props.onClose()
                 props.onAnalyse()
@@ -275,11 +288,13 @@ export const EndCard = (props: EndCardProps) => {
           <Show when={props.onRematch}>
             {rematch => (
               <>
-                <Button kind="primary" onClick={() => rematch()(false)}>
+                <Button small kind="primary" onClick={() => rematch()(false)}>
                   {t('ending.rematch')}
                 </Button>
                 <Show when={differ()}>
-                  <Button onClick={() => rematch()(true)}>{t('ending.swap')}</Button>
+                  <Button small onClick={() => rematch()(true)}>
+                    {t('ending.swap')}
+                  </Button>
                 </Show>
               </>
             )}

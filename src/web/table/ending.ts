@@ -1,11 +1,15 @@
 // The table of levels as rows with both ends, and how near the next ones were. Pure.
-import { type Level, type LevelTable, levelAt } from '../../engine/contract.ts'
+import { type Level, type LevelTable, levelAt, type Seat } from '../../engine/contract.ts'
+import type { Message } from '../../engine/text.ts'
 
 export interface LevelRow {
   readonly level: Level
   readonly from: number | undefined
   readonly to: number | undefined
 }
+
+/** The words of the level name the winner already: its key does. */
+export const tellsWinner = ({ key }: Message, winner: Seat): boolean => key.split('.').includes(winner)
 
 /** A level that no whole number reaches is none. */
 export const levelRows = ({ levels }: LevelTable): readonly LevelRow[] =>
