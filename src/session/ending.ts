@@ -3,7 +3,6 @@
 import type { Fight, Game, GameState, LevelTable, Seat } from '../engine/contract.ts'
 import { countFor, layDice, type Match, readableBy, type Step, stateAfter } from '../engine/match.ts'
 import { attackOf, type PointsChange, recapOf } from './recap.ts'
-import type { HistoryPoint } from './session.ts'
 
 /** A battle against its expectation. */
 export interface Fortune extends Fight {
@@ -17,6 +16,13 @@ export interface Fortune extends Fight {
   readonly luck: number
   /** Chance of a result at least as good for the side that was lucky. */
   readonly chance: number
+}
+
+/** Of the course of the game, what a turn is measured by. */
+interface Standing {
+  readonly turn: number
+  readonly step: number
+  readonly score: readonly number[]
 }
 
 /** A turn and what it changed. */
@@ -75,7 +81,7 @@ const fortunesIn = (game: Game, step: Step, view: GameState, seat: Seat, count: 
   })
 }
 
-export const fortunesOf = (match: Match, seat: Seat): Fortune[] => {
+const fortunesOf = (match: Match, seat: Seat): Fortune[] => {
   const { game, steps } = match
   const state = stateAfter(match, 0)
   return steps.flatMap((step, at) => {
@@ -93,7 +99,7 @@ export const fortunesOf = (match: Match, seat: Seat): Fortune[] => {
 const FEW_SWINGS = 3
 const FEW_REASONS = 4
 
-export const swingsIn = (history: readonly HistoryPoint[]): Omit<Swing, 'points'>[] =>
+export const swingsIn = (history: readonly Standing[]): Omit<Swing, 'points'>[] =>
   history
     .slice(1)
     .map((after, index) => {
@@ -133,7 +139,7 @@ export const kindestTo = (fortunes: readonly Fortune[], side: number): readonly 
     .slice(0, FEW_FORTUNES)
 
 /** Undefined while the game is on: nobody is told beforehand how the dice have treated him. */
-export const endingOf = (match: Match, seat: Seat, history: readonly HistoryPoint[]): Ending | undefined => {
+export const endingOf = (match: Match, seat: Seat, history: readonly Standing[]): Ending | undefined => {
   const { game, state } = match
   if (game.outcome(state) === undefined) return undefined
   return {
