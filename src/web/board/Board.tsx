@@ -7,9 +7,10 @@ import { createGhost } from './ghost.ts'
 import { type Cursor, cursorAt, indexHexes, type Point, stepCursor } from './hexes.ts'
 import { keyMeaning } from './keys.ts'
 import { Minimap } from './Minimap.tsx'
+import { GOES } from './marks.ts'
 import { Overlay } from './Overlay.tsx'
 import { createPanZoom, type PanZoom } from './pan-zoom.ts'
-import { attachPointer, type PointerTarget, unitOf } from './pointer.ts'
+import { attachPointer, hexOf, type PointerTarget, unitOf } from './pointer.ts'
 import { stacksOf } from './stacks.ts'
 import type { BoardGestures, BoardState } from './state.ts'
 import {
@@ -77,9 +78,18 @@ export const Board = (props: BoardProps): JSX.Element => {
   const targetAt = (point: Point, element: Element | undefined): PointerTarget => {
     const unit = unitOf(element ?? null)
     if (unit !== undefined) return { unit, hex: unitView(unit)?.hex }
-    const onBoard = pointOnBoard(point)
-    return { unit, hex: fan.isOver(onBoard) && element !== undefined ? fan.open()?.hex : index().hexAt(onBoard) }
+    return { unit, hex: hexOf(element ?? null) ?? index().hexAt(pointOnBoard(point)) }
   }
+
+  /** Picked from a fan: as soon as it can go somewhere, the fan must not lie over where. */
+  const [picked, setPicked] = createSignal<number>()
+  createEffect(() => {
+    const unit = picked()
+    if (unit === undefined || unitView(unit)?.selected !== true) return
+    if (!props.state.highlights.some(({ kind }) => GOES.has(kind))) return
+    setPicked(undefined)
+    fan.yieldTo()
+  })
 
   const press = ({ hex, unit }: PointerTarget, adding: boolean, byFinger: boolean): void => {
     const at = hex ?? (unit === undefined ? undefined : unitView(unit)?.hex)
@@ -95,6 +105,7 @@ export const Board = (props: BoardProps): JSX.Element => {
       props.gestures.hex(at, adding)
       return
     }
+    setPicked(fan.open()?.hex === at && !adding ? unit : undefined)
     // A finger cannot hover: its first tap opens the stack as well.
     if (byFinger && fan.open()?.hex !== at) {
       fan.close()
@@ -148,6 +159,11 @@ export const Board = (props: BoardProps): JSX.Element => {
     zoomBy: factor => change((view, now) => zoomAt(view, factor, middle(now), picture(), now.window())),
     panBy: (dx, dy) => change(({ k, x, y }) => ({ k, x: x + dx, y: y + dy })),
     focus: () => pane?.focus({ preventScroll: true }),
+    key: event => {
+      if (keyMeaning(event) === undefined) return
+      handle.focus()
+      keyDown(event)
+    },
   }
 
   const cursorNow = (): Cursor | undefined => {
@@ -274,6 +290,7 @@ export const Board = (props: BoardProps): JSX.Element => {
       targetAt,
       canDrag,
       onPress: (target, adding, byFinger) => press(target, adding, byFinger),
+      aimedAt: point => fan.aimedAt(pointOnBoard(point)),
       onHover: hover,
       onDragStart: unit => {
         if (overlay !== undefined) ghost.show(overlay, unit)

@@ -16,6 +16,8 @@ export interface BoardHandle {
   zoomBy(factor: number): void
   panBy(dx: number, dy: number): void
   focus(): void
+  /** A key that was pressed elsewhere on the page and is the board's: it goes on from there. */
+  key(event: KeyboardEvent): void
 }
 
 export interface BoardWords {

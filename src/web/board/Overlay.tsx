@@ -3,7 +3,7 @@ import { createMemo, For, Index, type JSX, Show } from 'solid-js'
 import { Counter } from './Counter.tsx'
 import type { HexIndex } from './hexes.ts'
 import { keyedSignals } from './keyed.ts'
-import { linkStyle, MARKS } from './marks.ts'
+import { GOES, linkStyle, MARKS } from './marks.ts'
 import { Patterns } from './Patterns.tsx'
 import { besideFan, type Pill, pillsOf } from './pills.ts'
 import { arrowShape, crossingPaths, hexesPath, linksPath, regionPath, ribbonPath } from './regions.ts'
@@ -108,7 +108,7 @@ const Crossings = (props: { readonly index: HexIndex; readonly crossings: readon
   </For>
 )
 
-const PillPlate = (props: { readonly pill: Pill }): JSX.Element => {
+const PillPlate = (props: { readonly pill: Pill; readonly takesPress: boolean }): JSX.Element => {
   const style = () => MARKS[props.pill.kind]
   const left = () => -props.pill.width / 2
   const signSize = () => props.pill.size * 0.78
@@ -117,6 +117,7 @@ const PillPlate = (props: { readonly pill: Pill }): JSX.Element => {
     <g
       class={`pill pill-${props.pill.kind}`}
       data-way={props.pill.way}
+      data-hex={props.takesPress ? props.pill.hex : undefined}
       style={{ transform: `translate(${props.pill.x}px, ${props.pill.y}px) scale(var(--board-pill, 1))` }}
     >
       <rect
@@ -207,6 +208,9 @@ export const Overlay = (props: Props): JSX.Element => {
       props.fanned,
     ),
   )
+  /** Over counters that could be meant themselves the sign stands for the hex; over what is selected it is only read. */
+  const takesPress = ({ hex, kind }: Pill): boolean =>
+    GOES.has(kind) && props.stacks.get(hex)?.some(({ selected }) => selected) === false
   const counters = keyedSignals(() => placeCounters(props.stacks, props.index.picture, props.fanned))
   return (
     <svg
@@ -240,7 +244,7 @@ export const Overlay = (props: Props): JSX.Element => {
         <Index each={arrows(false)}>{arrow => <ArrowPath index={props.index} arrow={arrow()} />}</Index>
       </g>
       <g class="pills">
-        <Index each={pills()}>{pill => <PillPlate pill={pill()} />}</Index>
+        <Index each={pills()}>{pill => <PillPlate pill={pill()} takesPress={takesPress(pill())} />}</Index>
       </g>
       <g class="ghost" />
     </svg>

@@ -42,6 +42,17 @@ const workStyle = (side: number, dash: string): MarkStyle => ({
   sign: TRENCH,
 })
 
+/** Hexes to point at for what is selected: it goes there. */
+export const GOES: ReadonlySet<HighlightKind> = new Set([
+  'destination',
+  'place',
+  'advance',
+  'safe',
+  'crowded',
+  'deadly',
+  'option',
+])
+
 /** In drawing order: washes lie lowest. */
 export const MARKS: Readonly<Record<HighlightKind, MarkStyle>> = {
   'control-0': { colour: '#3d4f5c', pattern: 'crosses', wash: 0.1, edge: 'region', width: 2.2 },

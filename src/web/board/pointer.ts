@@ -16,6 +16,8 @@ interface Options {
   readonly window: HTMLElement
   /** In pixels from the corner of the window. */
   readonly targetAt: (point: Point, element: Element | undefined) => PointerTarget
+  /** What a press that begins here means, where something has just come to lie over it. */
+  readonly aimedAt: (point: Point) => PointerTarget | undefined
   readonly canDrag: (unit: number, byFinger: boolean) => boolean
   readonly onPress: (target: PointerTarget, adding: boolean, byFinger: boolean) => void
   readonly onHover: (target: PointerTarget, point: Point | undefined) => void
@@ -40,8 +42,14 @@ export const unitOf = (element: EventTarget | null): number | undefined => {
   return unit === undefined || unit === null ? undefined : Number(unit)
 }
 
+/** The hex that a sign on the map stands for. */
+export const hexOf = (element: EventTarget | null): number | undefined => {
+  const hex = element instanceof Element ? element.closest('[data-hex]')?.getAttribute('data-hex') : undefined
+  return hex === undefined || hex === null ? undefined : Number(hex)
+}
+
 export const attachPointer = (options: Options): (() => void) => {
-  const { window: element, targetAt, canDrag, onPress, onHover, onDragStart, onDrag, onDrop, pan } = options
+  const { window: element, targetAt, aimedAt, canDrag, onPress, onHover, onDragStart, onDrag, onDrop, pan } = options
   const ends = new AbortController()
   let press: Press | undefined
   let frame = 0
@@ -78,7 +86,7 @@ export const attachPointer = (options: Options): (() => void) => {
     }
     if (event.button !== 0 || !event.isPrimary) return
     const start = pointOf(event)
-    const target = targetAt(start, elementOf(event))
+    const target = aimedAt(start) ?? targetAt(start, elementOf(event))
     const byFinger = event.pointerType !== 'mouse'
     const timer = setTimeout(() => {
       if (press === undefined || press.dragging || !byFinger) return

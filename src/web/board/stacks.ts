@@ -94,6 +94,19 @@ export const fanOut = (size: number, centre: Point, k: number, board: Pick<MapPi
   return { places, plate: { x: left, y: top, width, height }, scale }
 }
 
+/** The cell of one of its counters: between two of them nothing else shows. */
+export const isOnFan = ({ places, scale }: Fan, { x, y }: Point): boolean => {
+  const half = ((COUNTER + GAP) * scale) / 2
+  return places.some(place => Math.abs(place.x - x) <= half && Math.abs(place.y - y) <= half)
+}
+
+/** The counter that shows at this point of the hex while its stack lies closed. */
+export const topAt = (stack: readonly CounterView[], centre: Point, { x, y }: Point): number | undefined => {
+  const offset = stackOffsets(stack.length).at(-1)
+  const [dx, dy] = [x - centre.x - (offset?.x ?? 0), y - centre.y - (offset?.y ?? 0)]
+  return Math.max(Math.abs(dx), Math.abs(dy)) > COUNTER / 2 ? undefined : selectedOnTop(stack).at(-1)?.unit
+}
+
 const relativeTo = (place: Point, scale: number, plate: Rect): Rect => ({
   x: (plate.x - place.x) / scale,
   y: (plate.y - place.y) / scale,

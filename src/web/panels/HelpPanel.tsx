@@ -1,47 +1,33 @@
 // Keys and gestures of the table.
-import { For } from 'solid-js'
+import { For, Match, Switch } from 'solid-js'
 import type { Word } from '../words/dictionary.ts'
 import { WORDS } from '../words/dictionary.ts'
 import { t, textOf } from '../words/language.ts'
+import { type Entry, KEYS, MOUSE, TOUCH, type Way } from './key-list.ts'
 import './help.css'
 import './panel.css'
 
-/** Words, or the face of a key. */
-type Way = { readonly word: Word } | { readonly keys: readonly string[] }
-
-interface Entry {
-  readonly way: Way
-  readonly does: Word
-}
-
-const MOUSE: readonly Entry[] = [
-  { way: { word: 'help.click' }, does: 'help.doSelect' },
-  { way: { word: 'help.drag' }, does: 'help.doMove' },
-  { way: { word: 'help.shiftClick' }, does: 'help.doAdd' },
-  { way: { word: 'help.hover' }, does: 'help.doHover' },
-  { way: { word: 'help.dragMap' }, does: 'help.doPan' },
-  { way: { word: 'help.wheel' }, does: 'help.doZoom' },
-]
-const TOUCH: readonly Entry[] = [
-  { way: { word: 'help.tap' }, does: 'help.doSelect' },
-  { way: { word: 'help.longPress' }, does: 'help.doAdd' },
-  { way: { word: 'help.swipe' }, does: 'help.doPan' },
-  { way: { word: 'help.pinch' }, does: 'help.doZoom' },
-]
-const KEYS: readonly Entry[] = [
-  { way: { keys: ['←', '↑', '↓', '→'] }, does: 'help.doCursor' },
-  { way: { keys: ['Enter'] }, does: 'help.doEnter' },
-  { way: { keys: ['Shift', 'Enter'] }, does: 'help.doAdd' },
-  { way: { keys: ['N', 'P'] }, does: 'help.doNext' },
-  { way: { keys: ['+', '−'] }, does: 'help.doZoom' },
-  { way: { keys: ['0'] }, does: 'help.doFit' },
-  { way: { keys: ['U', 'R'] }, does: 'help.doUndo' },
-  { way: { keys: ['E'] }, does: 'help.doEnd' },
-  { way: { keys: ['H', 'D', 'G'] }, does: 'help.doAdvise' },
-  { way: { keys: ['Esc'] }, does: 'help.doEscape' },
-  { way: { keys: ['/'] }, does: 'help.doSearch' },
-  { way: { keys: ['?'] }, does: 'help.doHelp' },
-]
+/** Signs between keys: held together, or one of them. */
+const Keys = (props: { readonly way: Way }) => (
+  <Switch>
+    <Match when={'word' in props.way && props.way}>{way => textOf(WORDS[way().word])}</Match>
+    <Match when={'keys' in props.way && props.way}>
+      {way => <For each={way().keys}>{key => <kbd>{key}</kbd>}</For>}
+    </Match>
+    <Match when={'together' in props.way && props.way}>
+      {way => (
+        <For each={way().together}>
+          {(key, i) => (
+            <>
+              {i() > 0 ? '+' : ''}
+              <kbd>{key}</kbd>
+            </>
+          )}
+        </For>
+      )}
+    </Match>
+  </Switch>
+)
 
 const List = (props: { readonly name: Word; readonly entries: readonly Entry[] }) => (
   <section>
@@ -50,7 +36,9 @@ const List = (props: { readonly name: Word; readonly entries: readonly Entry[] }
       <For each={props.entries}>
         {({ way, does }) => (
           <div>
-            <dt>{'word' in way ? textOf(WORDS[way.word]) : <For each={way.keys}>{key => <kbd>{key}</kbd>}</For>}</dt>
+            <dt>
+              <Keys way={way} />
+            </dt>
             <dd>{textOf(WORDS[does])}</dd>
           </div>
         )}

@@ -17,6 +17,9 @@ export interface AttackDraft {
   /** Results that may be declared to be rolled again, and how many columns down the attacker may ask for. */
   readonly ignoreOffers: readonly string[]
   readonly lowerMost: number
+  /** The rules that set the limits of both. */
+  readonly lowerRule: string | undefined
+  readonly ignoreRule: string | undefined
   readonly card: BattleCard | undefined
   readonly refusal: Refusal | undefined
 }
@@ -33,6 +36,8 @@ export const EMPTY_DRAFT: AttackDraft = {
   extraOffers: [],
   ignoreOffers: [],
   lowerMost: 0,
+  lowerRule: undefined,
+  ignoreRule: undefined,
   card: undefined,
   refusal: undefined,
 }
@@ -92,24 +97,29 @@ export const completed = async (session: Session, draft: AttackDraft): Promise<A
   const extras = draft.extras.filter(each => extraOffers.some(({ extra }) => extra === each))
   const next = { ...draft, attackers, candidates, support, extras, supportOffers, extraOffers }
   const [card, refusal] = await Promise.all([session.odds(attackOf(next)), session.check(attackOf(next))])
-  if (isRefusal(card)) return { ...next, card: undefined, refusal: card, ignoreOffers: [], lowerMost: 0 }
+  if (isRefusal(card)) return { ...next, card: undefined, refusal: card, ...NO_DECLARATIONS }
   return { ...next, card, refusal, ...(await declarations(session, next, card)) }
 }
 
+type Declarations = Pick<AttackDraft, 'ignoreOffers' | 'lowerMost' | 'lowerRule' | 'ignoreRule'>
+const NO_DECLARATIONS: Declarations = { ignoreOffers: [], lowerMost: 0, lowerRule: undefined, ignoreRule: undefined }
+
 /** What may be declared before the roll: found by asking, so that the rules stay where they are. */
-const declarations = async (
-  session: Session,
-  draft: AttackDraft,
-  card: BattleCard,
-): Promise<Pick<AttackDraft, 'ignoreOffers' | 'lowerMost'>> => {
-  if (card.kind !== 'odds') return { ignoreOffers: [], lowerMost: 0 }
-  const allows = async (part: Partial<AttackDraft>): Promise<boolean> =>
-    (await session.check(attackOf({ ...draft, ...part }))) === undefined
+const declarations = async (session: Session, draft: AttackDraft, card: BattleCard): Promise<Declarations> => {
+  if (card.kind !== 'odds') return NO_DECLARATIONS
+  const check = (part: Partial<AttackDraft>): Promise<Refusal | undefined> =>
+    session.check(attackOf({ ...draft, ...part }))
   const results = [...new Set(card.faces.map(({ result }) => result))]
-  const ignorable = await Promise.all(results.map(ignore => allows({ ignore })))
+  const ignoring = await Promise.all(results.map(ignore => check({ ignore })))
   let lowerMost = 0
-  while (lowerMost < card.columns.length && (await allows({ lower: lowerMost + 1 }))) lowerMost++
-  return { ignoreOffers: results.filter((_, index) => ignorable[index]), lowerMost }
+  let lowering = await check({ lower: 1 })
+  while (lowering === undefined && lowerMost < card.columns.length) lowering = await check({ lower: ++lowerMost + 1 })
+  return {
+    ignoreOffers: results.filter((_, index) => ignoring[index] === undefined),
+    lowerMost,
+    lowerRule: lowering?.rule,
+    ignoreRule: ignoring.find(refusal => refusal !== undefined)?.rule,
+  }
 }
 
 const toggled = <T>(list: readonly T[], value: T, same: (a: T, b: T) => boolean = Object.is): readonly T[] =>

@@ -1,9 +1,9 @@
 // Overlays that a player lays over the map: ZOC, supply, control, front, odds, and those of the title's own. Each is asked
 // of the session when it is on.
-import { oddsLabel } from '../../engine/card.ts'
-import { isRefusal, type Layer, type Seat } from '../../engine/contract.ts'
+import type { Layer, Seat } from '../../engine/contract.ts'
 import type { Session } from '../../session/session.ts'
 import type { Arrow, Highlight, HighlightKind, Link } from '../board/state.ts'
+import { oddsAtHand } from './targets.ts'
 
 export const OVERLAYS = ['zoc', 'supply', 'front'] as const
 export const SHARED_OVERLAYS = ['control', 'odds'] as const
@@ -49,15 +49,8 @@ const supplyOf = async (session: Session, side: Seat): Promise<OverlayMarks> => 
 /** Odds of everybody who can reach it, on each possible target. */
 const oddsOf = async (session: Session): Promise<OverlayMarks> => {
   if (session.news.snapshot.decision?.kinds.includes('attack') !== true) return NOTHING
-  const targets = await session.legal({ about: 'targets' })
-  const highlights = await Promise.all(
-    targets.map(async (hex): Promise<Highlight[]> => {
-      const attackers = await session.legal({ about: 'attackers', targets: [hex] })
-      const card = await session.odds({ type: 'attack', attackers, targets: [hex], support: [] })
-      return isRefusal(card) ? [] : [{ hex, kind: 'target', label: oddsLabel(card) }]
-    }),
-  )
-  return { ...NOTHING, highlights: highlights.flat() }
+  const odds = await oddsAtHand(session, await session.legal({ about: 'targets' }))
+  return { ...NOTHING, highlights: [...odds].map(([hex, label]) => ({ hex, kind: 'target', label })) }
 }
 
 const LAYER_KINDS: readonly HighlightKind[] = ['layer-0', 'layer-1']

@@ -80,6 +80,14 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
     const kinds = snapshot().actors.flatMap(actor => (actor.unit === unit ? actor.kinds : []))
     return kinds.length > 0 && kinds.every(kind => kind === 'attack')
   }
+  /** It could do the same as the selected unit, which is on the map: what is in hand from a list is put down first. */
+  const canAlso = (unit: number, ways: readonly Offer[]): boolean =>
+    ways.every(
+      ({ kind }) =>
+        kind !== 'place' &&
+        kind !== 'assign' &&
+        snapshot().actors.some(actor => actor.unit === unit && actor.kinds.includes(kind)),
+    )
   const isMine = (unit: number): boolean =>
     session.title.meta.sides[snapshot().units[unit].side]?.id === snapshot().decision?.seat
 
@@ -186,8 +194,10 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
   const toCounter = async (unit: number, adding: boolean): Promise<void> => {
     const { hex } = snapshot().units[unit]
     const ownHex = state.selected.length > 0 ? snapshot().units[state.selected[0]].hex : -1
-    // A counter that stands where the selected unit can go is in the way of that click: the hex is meant.
-    if (state.selected.length > 0 && hex !== ownHex && state.offers.some(offer => offer.hex === hex) && !adding)
+    // A counter that stands where the selected unit can go is in the way of that click: the hex is meant. Not so one that
+    // could go itself: the player may want that one; its hex is reached beside it, by the sign over it, or by dragging.
+    const ways = state.offers.filter(offer => offer.hex === hex)
+    if (state.selected.length > 0 && hex !== ownHex && ways.length > 0 && !adding && !canAlso(unit, ways))
       return toHex(hex, adding)
     // Once more on the unit that retreats: it goes no further, where it may.
     const stays = state.offers.some(offer => offer.kind === 'retreat' && offer.hex === hex)

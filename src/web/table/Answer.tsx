@@ -6,6 +6,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { t } from '../words/language.ts'
 import { say } from '../words/say.ts'
 import { DutyList } from './DutyList.tsx'
+import { endName } from './phase-end.ts'
 import type { TableModel } from './model.ts'
 
 export interface AnswerProps {
@@ -27,8 +28,8 @@ const Ending = (props: AnswerProps) => {
       </Match>
       <Match when={props.model.state().ending === 'confirm'}>
         <ConfirmOnce
-          question={t('play.ask.end', { count: actors() })}
-          yes={t('play.ask.endYes')}
+          question={t('play.ask.end', { end: endName(snapshot().decision), count: actors() })}
+          yes={endName(snapshot().decision)}
           no={t('play.ask.endNo')}
           onYes={() => play.done()}
           onNo={() => play.clearRefusal()}

@@ -1,11 +1,13 @@
 // The attack being put together: targets, attackers, support, declarations, and the battle card of it, live.
-import { For, Show } from 'solid-js'
+import { createResource, For, Show } from 'solid-js'
 import type { Support } from '../../engine/contract.ts'
 import { BattleCardView } from '../panels/BattleCardView.tsx'
+import { oddsAtHand } from '../play/targets.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { t } from '../words/language.ts'
-import { attackName, hexName, resultName, say, unitName } from '../words/say.ts'
+import { RuleLink } from '../ui/RuleLink.tsx'
+import { listed, t } from '../words/language.ts'
+import { attackName, capital, hexName, oddsName, resultName, say, unitName } from '../words/say.ts'
 import type { TableModel } from './model.ts'
 import { UnitButton } from './UnitButton.tsx'
 
@@ -25,6 +27,32 @@ export const AttackControls = (props: AttackControlsProps) => {
   const targetsWords = () => {
     const attack = special()
     return attack === undefined ? t('play.attack.targets') : t('play.attackOf.targets', { attack })
+  }
+  const [odds] = createResource(
+    () => {
+      const { targets } = props.model.state()
+      return draft().targets.length > 0 || targets.length === 0 ? undefined : targets
+    },
+    targets => oddsAtHand(props.model.session, targets).catch(() => undefined),
+  )
+  const unitsAt = (hex: number): string =>
+    listed(
+      props.model
+        .news()
+        .snapshot.units.flatMap((state, unit) =>
+          state.hex === hex ? [`${unitName(title, unit)} ${state.factors}`] : [],
+        ),
+    )
+  /** The column that is rolled on when the attacker asks for so many less. */
+  const lowered = (count: number): string => {
+    const { card } = draft()
+    if (card?.kind !== 'odds') return ''
+    const column = card.columns[Math.max(0, card.columns.indexOf(card.odds) - count)]
+    return count === 0
+      ? t('play.attack.lower.none', { odds: column })
+      : count === 1
+        ? t('play.attack.lower.one', { odds: column })
+        : t('play.attack.lower.some', { odds: column, count })
   }
   const ready = () => draft().card !== undefined && draft().refusal === undefined
   const supports = (each: Support): boolean =>
@@ -48,15 +76,20 @@ export const AttackControls = (props: AttackControlsProps) => {
       <Show when={draft().targets.length === 0 && props.model.state().targets.length > 0}>
         <fieldset class="play-block">
           <legend>{targetsWords()}</legend>
-          <div class="play-buttons">
+          <div class="target-list">
             <For each={props.model.state().targets}>
               {hex => (
-                <Button small onClick={() => play.hex(hex, true)}>
-                  {hexName(title, hex)}
-                </Button>
+                <button type="button" class="target-button" onClick={() => play.hex(hex, true)}>
+                  <b>{hexName(title, hex)}</b>
+                  <span class="target-units">{unitsAt(hex)}</span>
+                  <b class="figures" title={t('play.attack.atHand', { odds: capital(oddsName(title)) })}>
+                    {odds.latest?.get(hex) ?? ''}
+                  </b>
+                </button>
               )}
             </For>
           </div>
+          <p class="play-hint">{t('play.attack.atHand', { odds: capital(oddsName(title)) })}</p>
         </fieldset>
       </Show>
       <Show when={draft().targets.length > 0}>
@@ -106,16 +139,19 @@ export const AttackControls = (props: AttackControlsProps) => {
           <div class="play-declare">
             <Show when={draft().lowerMost > 0}>
               <label>
-                {t('play.attack.lower')}{' '}
+                {t('play.attack.lower', { odds: capital(oddsName(title)) })}{' '}
                 <select
                   value={String(draft().lower)}
                   onChange={event => play.setLower(Number(event.currentTarget.value))}
                 >
                   <For each={Array.from({ length: draft().lowerMost + 1 }, (_, index) => index)}>
-                    {lower => <option value={String(lower)}>{lower}</option>}
+                    {lower => <option value={String(lower)}>{lowered(lower)}</option>}
                   </For>
                 </select>
               </label>
+              <p class="play-hint">
+                {t('play.attack.lower.about')} <RuleLink id={draft().lowerRule} onRule={props.onRule} />
+              </p>
             </Show>
             <Show when={draft().ignoreOffers.length > 0}>
               <label>
@@ -130,6 +166,9 @@ export const AttackControls = (props: AttackControlsProps) => {
                   </For>
                 </select>
               </label>
+              <p class="play-hint">
+                {t('play.attack.ignore.about')} <RuleLink id={draft().ignoreRule} onRule={props.onRule} />
+              </p>
             </Show>
           </div>
         </Show>

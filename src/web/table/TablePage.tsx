@@ -49,7 +49,7 @@ import { createCamera, openAtFront } from './camera.ts'
 import { EndCard } from './EndCard.tsx'
 import { Following } from './Following.tsx'
 import { InfoBox } from './InfoBox.tsx'
-import { handleKey } from './keys.ts'
+import { handleKey, isForBoard } from './keys.ts'
 import { LayerKeys } from './LayerKeys.tsx'
 import { createTableModel, type TableModel } from './model.ts'
 import { PlayersDialog } from './PlayersDialog.tsx'
@@ -154,14 +154,16 @@ export const TablePage = (props: TablePageProps) => {
   const isAsked = (): boolean => help() || seating() || briefing() || searching() || legend() || ending()
   const keys = (event: KeyboardEvent): void => {
     // An open dialog has its own keys: Escape closes it.
-    if (model.passTo() === undefined && !isAsked())
-      handleKey(event, {
-        play,
-        mine: model.mine,
-        help: () => setHelp(true),
-        search: () => setSearching(true),
-        advises: title.advises,
-      })
+    if (model.passTo() !== undefined || isAsked()) return
+    if (isForBoard(event)) handle()?.key(event)
+    handleKey(event, {
+      play,
+      mine: model.mine,
+      help: () => setHelp(true),
+      search: () => setSearching(true),
+      focusBoard: () => handle()?.focus(),
+      advises: title.advises,
+    })
   }
   onMount(() => window.addEventListener('keydown', keys))
   onCleanup(() => window.removeEventListener('keydown', keys))

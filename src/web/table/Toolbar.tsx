@@ -5,10 +5,12 @@ import { PERSON } from '../../session/session.ts'
 import { layerOverlay, OVERLAYS, type OverlayId, SHARED_OVERLAYS } from '../play/overlays.ts'
 import { PRINTED, type Printed } from '../print/printing.ts'
 import { Button } from '../ui/Button.tsx'
+import { Menu } from '../ui/Menu.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { LanguageSwitch, SoundSwitch, ThemeSwitch } from '../ui/Settings.tsx'
 import { colon, t, textOf } from '../words/language.ts'
 import { capital, oddsName } from '../words/say.ts'
+import { endName } from './phase-end.ts'
 import type { TableModel } from './model.ts'
 
 export const PACES = { slow: 900, normal: 350, fast: 0 } as const
@@ -47,31 +49,32 @@ const OverlayMenu = (props: { readonly model: TableModel }) => {
       })),
   ]
   return (
-    <details class="menu">
-      <summary class="button button-plain">
-        {t('play.overlays')}
-        <Show when={props.model.overlays().size > 0}>
-          <span class="tabs-count">{props.model.overlays().size}</span>
-        </Show>
-      </summary>
-      <div class="menu-sheet">
-        <For each={items()}>
-          {item => (
-            <label class="menu-item" title={item.about}>
-              <input
-                type="checkbox"
-                checked={props.model.overlays().has(item.id)}
-                onChange={() => props.model.toggleOverlay(item.id)}
-              />
-              <span>
-                {item.name}
-                <Show when={item.about}>{about => <small>{about()}</small>}</Show>
-              </span>
-            </label>
-          )}
-        </For>
-      </div>
-    </details>
+    <Menu
+      face={
+        <>
+          {t('play.overlays')}
+          <Show when={props.model.overlays().size > 0}>
+            <span class="tabs-count">{props.model.overlays().size}</span>
+          </Show>
+        </>
+      }
+    >
+      <For each={items()}>
+        {item => (
+          <label class="menu-item" title={item.about}>
+            <input
+              type="checkbox"
+              checked={props.model.overlays().has(item.id)}
+              onChange={() => props.model.toggleOverlay(item.id)}
+            />
+            <span>
+              {item.name}
+              <Show when={item.about}>{about => <small>{about()}</small>}</Show>
+            </span>
+          </label>
+        )}
+      </For>
+    </Menu>
   )
 }
 
@@ -94,11 +97,6 @@ const PrintMenu = (props: { readonly onPrint: (what: Printed) => void }) => (
 
 export const Toolbar = (props: ToolbarProps) => {
   const { play, title } = props.model
-  let more: HTMLDetailsElement | undefined
-  const chosen = (act: () => void) => (): void => {
-    if (more !== undefined) more.open = false
-    act()
-  }
   const snapshot = () => props.model.news().snapshot
   const hasBots = () => title.meta.sides.some(({ id }) => (snapshot().players[id] ?? PERSON) !== PERSON)
   const ends = () => props.model.mine() && snapshot().decision?.kinds.includes('done') === true
@@ -129,64 +127,54 @@ export const Toolbar = (props: ToolbarProps) => {
         → <span class="wide">{t('play.next')}</span>
       </Button>
       <OverlayMenu model={props.model} />
-      <details
-        class="menu"
-        ref={element => {
-          more = element
-        }}
-      >
-        <summary class="button button-plain" aria-label={t('play.more')} title={t('play.more')}>
-          ⋯
-        </summary>
-        <div class="menu-sheet">
-          <div class="menu-item narrow-only">
-            <LanguageSwitch />
-            <ThemeSwitch />
-          </div>
-          <Button kind="quiet" onClick={() => props.onReplay()} disabled={snapshot().steps === 0}>
-            {t('play.replay')}
-          </Button>
-          <Show when={title.advises}>
-            <Button kind="quiet" onClick={chosen(props.onAnalyse)} disabled={snapshot().steps === 0}>
-              {t('analysis.open')}
-            </Button>
-          </Show>
-          <Show when={!props.model.live.onlooks && snapshot().decision !== undefined}>
-            <Button kind="quiet" onClick={chosen(props.onPlayers)}>
-              {t('play.players')}
-            </Button>
-          </Show>
-          <Button kind="quiet" onClick={() => props.onSave()}>
-            {t('play.save')}
-          </Button>
-          <Button kind="quiet" onClick={() => props.onPosition()}>
-            {t('play.position')}
-          </Button>
-          <PrintMenu onPrint={what => chosen(() => props.onPrint(what))()} />
-          <div class="menu-item">
-            <SoundSwitch />
-          </div>
-          <Show when={hasBots() && !props.model.live.onlooks}>
-            <div class="menu-item">
-              {t('play.pace')}
-              <Segmented
-                small
-                label={t('play.pace')}
-                options={(['slow', 'normal', 'fast'] as const).map(id => ({ id, name: t(`play.pace.${id}`) }))}
-                value={props.pace}
-                onChange={props.onPace}
-              />
-            </div>
-          </Show>
+      <Menu face="⋯" label={t('play.more')}>
+        <div class="menu-item narrow-only">
+          <LanguageSwitch />
+          <ThemeSwitch />
         </div>
-      </details>
+        <Button kind="quiet" onClick={() => props.onReplay()} disabled={snapshot().steps === 0}>
+          {t('play.replay')}
+        </Button>
+        <Show when={title.advises}>
+          <Button kind="quiet" onClick={() => props.onAnalyse()} disabled={snapshot().steps === 0}>
+            {t('analysis.open')}
+          </Button>
+        </Show>
+        <Show when={!props.model.live.onlooks && snapshot().decision !== undefined}>
+          <Button kind="quiet" onClick={() => props.onPlayers()}>
+            {t('play.players')}
+          </Button>
+        </Show>
+        <Button kind="quiet" onClick={() => props.onSave()}>
+          {t('play.save')}
+        </Button>
+        <Button kind="quiet" onClick={() => props.onPosition()}>
+          {t('play.position')}
+        </Button>
+        <PrintMenu onPrint={what => props.onPrint(what)} />
+        <div class="menu-item">
+          <SoundSwitch />
+        </div>
+        <Show when={hasBots() && !props.model.live.onlooks}>
+          <div class="menu-item">
+            {t('play.pace')}
+            <Segmented
+              small
+              label={t('play.pace')}
+              options={(['slow', 'normal', 'fast'] as const).map(id => ({ id, name: t(`play.pace.${id}`) }))}
+              value={props.pace}
+              onChange={props.onPace}
+            />
+          </div>
+        </Show>
+      </Menu>
       <span class="toolbar-gap" />
       <Show when={snapshot().thinking !== undefined && !props.model.mine() && !props.model.isWatched()}>
         <Button onClick={() => props.onPace('fast')}>{t('play.skip')} »</Button>
       </Show>
       <Show when={ends()}>
         <Button kind="primary" keys="E" onClick={() => play.done()}>
-          {snapshot().decision?.kinds.includes('advance') === true ? t('play.done.advance') : t('play.done')}
+          {endName(snapshot().decision)}
         </Button>
       </Show>
     </div>

@@ -51,7 +51,7 @@ test('twelve steps by mouse: Kiev to Iasi by strategic move, the battle, its los
   await fromList(page, '4th Guards Army')
   await clickMarked(page)
   await press(page, 'No further advance')
-  await page.locator('.confirm').getByRole('button', { name: 'End phase' }).click()
+  await page.locator('.confirm').getByRole('button', { name: 'No further advance' }).click()
   await isAt(page, 'breakthrough')
   await fromTo(page)
   await fromTo(page)

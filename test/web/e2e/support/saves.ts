@@ -63,9 +63,7 @@ export const exported = async (page: Page, name: string): Promise<string> => {
   await page.locator('.toolbar summary', { hasText: '⋯' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name, exact: true }).click()
-  const content = await textOf(await download)
-  await page.locator('.toolbar summary', { hasText: '⋯' }).click()
-  return content
+  return textOf(await download)
 }
 
 /** Actions in the game that the browser keeps under this name. */

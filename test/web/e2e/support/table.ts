@@ -91,7 +91,7 @@ export const markedHexes = (page: Page, kinds: readonly string[]): Promise<reado
           way: pill.dataset.way ?? '',
           x,
           y,
-          free: under?.closest('[data-unit]') == null,
+          free: document.elementsFromPoint(x, y).every(each => each.closest('[data-unit]') === null),
           seen: under !== null && window?.contains(under) === true,
           onMap: { x: Number(at[1]), y: Number(at[2]) },
         },
