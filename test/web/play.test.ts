@@ -61,6 +61,41 @@ describe('moving by hand', () => {
     expect(play.state().refusal).toBeUndefined()
   })
 
+  describe('a counter of his own where the selected unit could go', () => {
+    const pair = () => position({ 'sov-1-tc': '3005', 'sov-4-tc': '3006' }, { phase: 'soviet-movement', turn: 2 })
+    const [first, second] = [unit('sov-1-tc'), unit('sov-4-tc')]
+
+    test('is selected by a click while it can act itself; nothing moves', async () => {
+      const { session, play } = await sit(pair())
+      await play.counter(first, false)
+      expect(play.state().offers.some(offer => offer.hex === hex('3006'))).toBe(true)
+      await play.counter(second, false)
+      expect(play.state().selected).toEqual([second])
+      expect(session.news.snapshot.at).toBe(0)
+    })
+
+    test('is joined by a click on its hex, and by dragging', async () => {
+      for (const gesture of ['hex', 'drop'] as const) {
+        const { session, play } = await sit(pair())
+        await play.counter(first, false)
+        await (gesture === 'hex' ? play.hex(hex('3006'), false) : play.drop(first, hex('3006')))
+        expect(session.news.snapshot.units[first].hex).toBe(hex('3006'))
+      }
+    })
+
+    test('is joined by a click on it when it has nothing left to do', async () => {
+      const { session, play } = await sit(pair())
+      await play.counter(second, false)
+      // To and fro until it cannot go on
+      for (let most = 0; most < 30 && session.news.snapshot.actors.some(actor => actor.unit === second); most++)
+        await play.hex(hex(most % 2 === 0 ? '3007' : '3006'), false)
+      const there = session.news.snapshot.units[second].hex
+      await play.counter(first, false)
+      await play.counter(second, false)
+      expect(session.news.snapshot.units[first].hex).toBe(there)
+    })
+  })
+
   test('dragging is the same as clicking twice', async () => {
     const { session, play } = await sit(meeting())
     await play.drop(unit('sov-1-tc'), hex('3006'))
@@ -132,6 +167,16 @@ describe('attacking by hand', () => {
     expect(play.state().draft.attackers).toEqual(all.slice(1))
     await play.cancel()
     expect(play.state().draft.targets).toEqual([])
+  })
+
+  test('what may be declared before the roll comes with the rules that say so', async () => {
+    const { play } = await sit(front())
+    await play.hex(hex('3006'), false)
+    await play.allAttackers()
+    const { lowerMost, lowerRule, ignoreOffers, ignoreRule } = play.state().draft
+    expect(lowerMost).toBeGreaterThan(0)
+    expect([lowerRule, ignoreRule]).toEqual(['CMB-L', 'CMB-M'])
+    expect(ignoreOffers).toEqual(['Dr'])
   })
 
   test('the overlay of odds tells the column on each possible target', async () => {

@@ -3,9 +3,11 @@ import {
   COUNTER,
   fanOut,
   fanScale,
+  isOnFan,
   placeCounters,
   stackOffsets,
   stacksOf,
+  topAt,
   VISIBLE,
 } from '../../../src/web/board/stacks.ts'
 import { counterOf, pictureOf } from './support.ts'
@@ -89,5 +91,24 @@ describe('a fan', () => {
     const placed = placeCounters(stacksOf(counters), picture, { hex: 9, fan })
     expect(placed.map(({ unit }) => unit)).toEqual([3, 2, 1])
     expect(placed.map(({ plate }) => plate !== undefined)).toEqual([false, true, false])
+  })
+})
+
+describe('what a press means', () => {
+  const centre = picture.centres[9]
+
+  test('on a fan: its counters, and not the empty corner of the last row', () => {
+    const fan = fanOut(5, centre, 1, picture)
+    for (const place of fan.places) expect(isOnFan(fan, place)).toBe(true)
+    const { x, y, height } = fan.plate
+    expect(isOnFan(fan, { x: x + 6, y: y + height - 6 })).toBe(false)
+    expect(isOnFan(fan, { x: x - 20, y })).toBe(false)
+  })
+
+  test('on a closed stack: its top, the selected one above the strongest; beside it nobody', () => {
+    const stack = [counterOf(1, 9), counterOf(2, 9, { factors: '8-5' })]
+    expect(topAt(stack, centre, centre)).toBe(2)
+    expect(topAt([{ ...stack[0], selected: true }, stack[1]], centre, centre)).toBe(1)
+    expect(topAt(stack, centre, { x: centre.x + COUNTER, y: centre.y })).toBeUndefined()
   })
 })
