@@ -75,21 +75,20 @@ export const AttackControls = (props: AttackControlsProps) => {
       </div>
       <Show when={draft().targets.length === 0 && props.model.state().targets.length > 0}>
         <fieldset class="play-block">
-          <legend>{targetsWords()}</legend>
+          <legend>
+            {targetsWords()} <span class="play-count">{t('play.attack.atHand', { odds: oddsName(title) })}</span>
+          </legend>
           <div class="target-list">
             <For each={props.model.state().targets}>
               {hex => (
                 <button type="button" class="target-button" onClick={() => play.hex(hex, true)}>
                   <b>{hexName(title, hex)}</b>
                   <span class="target-units">{unitsAt(hex)}</span>
-                  <b class="figures" title={t('play.attack.atHand', { odds: capital(oddsName(title)) })}>
-                    {odds.latest?.get(hex) ?? ''}
-                  </b>
+                  <b class="figures">{odds.latest?.get(hex) ?? ''}</b>
                 </button>
               )}
             </For>
           </div>
-          <p class="play-hint">{t('play.attack.atHand', { odds: capital(oddsName(title)) })}</p>
         </fieldset>
       </Show>
       <Show when={draft().targets.length > 0}>
@@ -149,8 +148,9 @@ export const AttackControls = (props: AttackControlsProps) => {
                   </For>
                 </select>
               </label>
-              <p class="play-hint">
-                {t('play.attack.lower.about')} <RuleLink id={draft().lowerRule} onRule={props.onRule} />
+              <p class="play-about">
+                {t('play.attack.lower.about', { odds: oddsName(title) })}{' '}
+                <RuleLink id={draft().lowerRule} onRule={props.onRule} />
               </p>
             </Show>
             <Show when={draft().ignoreOffers.length > 0}>
@@ -166,7 +166,7 @@ export const AttackControls = (props: AttackControlsProps) => {
                   </For>
                 </select>
               </label>
-              <p class="play-hint">
+              <p class="play-about">
                 {t('play.attack.ignore.about')} <RuleLink id={draft().ignoreRule} onRule={props.onRule} />
               </p>
             </Show>
