@@ -21,10 +21,25 @@ const markedSpot = (page: Page, index: number): Promise<Spot> =>
     return { x, y }
   }, index)
 
+/** Where counters stand that could be meant themselves, the sign over them is the hex. */
+const signAt = (page: Page, { x, y }: Spot): Promise<Spot | undefined> =>
+  page.evaluate(
+    ([left, top]) => {
+      const signs = Array.from(document.querySelectorAll('.pill[data-hex]'), sign => {
+        const box = sign.getBoundingClientRect()
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      })
+      const half = (document.querySelector('.mark-lesson .mark-edge')?.getBoundingClientRect().height ?? 0) / 2
+      return signs.find(sign => Math.abs(sign.x - left) < 8 && Math.abs(sign.y - top) < Math.min(half, 40))
+    },
+    [x, y] as const,
+  )
+
 /** The first of the marked hexes, or another one in the order of the step. */
 export const clickMarked = async (page: Page, index = 0): Promise<void> => {
   await atRest(page)
-  const { x, y } = await markedSpot(page, index)
+  const spot = await markedSpot(page, index)
+  const { x, y } = (await signAt(page, spot)) ?? spot
   await page.mouse.click(x, y)
   // Away from the map, where nothing is pointed at.
   await page.mouse.move(5, 5)
