@@ -162,6 +162,14 @@ export interface LossOffer {
   readonly units: readonly { readonly unit: number; readonly worth: number }[]
 }
 
+/** What it means to be done now, where there is something to say of it. */
+export interface Leaving {
+  /** Of things that are chosen freely: how many are, and how many may be. */
+  readonly tally?: { readonly chosen: number; readonly most: number }
+  /** What is lost by it, where that is much: allowed, but asked about first. */
+  readonly cost?: Refusal
+}
+
 /** Questions about the decision at hand; each has its own kind of answer. */
 export interface LegalAnswers {
   /** Units with something to do, and the kinds of action they can do. */
@@ -188,6 +196,7 @@ export interface LegalAnswers {
   choose: { query: { about: 'choose' }; answer: readonly { option: string; name: Message }[] }
   /** What must still be done before `done` is accepted. */
   duties: { query: { about: 'duties' }; answer: readonly Refusal[] }
+  leaving: { query: { about: 'leaving' }; answer: Leaving }
 }
 export type About = keyof LegalAnswers
 export type LegalQuery = LegalAnswers[About]['query']

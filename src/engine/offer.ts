@@ -11,6 +11,7 @@ import {
   type Choose,
   type Destination,
   type GameEvent,
+  type Leaving,
   type LegalAnswer,
   type LegalAnswers,
   type LegalQuery,
@@ -80,6 +81,7 @@ export interface AttackOffer<S> extends Judged<S, Attack> {
 /** Without duties a seat may always be done; without `apply` the phase or stage ends. */
 export interface DoneOffer<S> {
   duties?(state: S): readonly Refusal[]
+  leaving?(state: S): Leaving
   apply?(state: S, events: GameEvent[]): void
 }
 
@@ -99,6 +101,7 @@ export interface Offers<S> {
 
 const NONE: readonly never[] = []
 const NO_LOSSES: LossOffer = { need: 0, units: NONE }
+const PLAIN: Leaving = {}
 
 const attackersIn = <S>(attack: AttackOffer<S>, state: S): readonly number[] =>
   attack.actors?.(state) ?? [...new Set(attack.targets(state).flatMap(target => attack.attackers(state, [target])))]
@@ -133,6 +136,7 @@ const KIND_OF = {
   assign: 'assign',
   choose: 'choose',
   duties: 'done',
+  leaving: 'done',
 } as const satisfies Readonly<Record<Exclude<LegalQuery['about'], 'actors'>, ActionKind>>
 
 const answer = <S>(offers: Offers<S>, kinds: readonly ActionKind[], state: S, query: LegalQuery): unknown => {
@@ -170,6 +174,8 @@ const answer = <S>(offers: Offers<S>, kinds: readonly ActionKind[], state: S, qu
       return choose?.offer(state) ?? NONE
     case 'duties':
       return done?.duties?.(state) ?? NONE
+    case 'leaving':
+      return done?.leaving?.(state) ?? PLAIN
   }
 }
 

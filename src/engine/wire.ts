@@ -284,6 +284,8 @@ type Questions = {
   }
 }
 
+const refusal = record({ rule: word, reason: message })
+
 export const QUESTIONS: Questions = {
   actors: { ask: {}, answer: listOf(record({ unit, kinds })) },
   place: { ask: { unit }, answer: listOf(record({ hex, by: maybe(word) })) },
@@ -310,7 +312,11 @@ export const QUESTIONS: Questions = {
   advance: { ask: { unit }, answer: listOf(hex) },
   assign: { ask: { unit }, answer: listOf(record({ as: word, hex: maybe(hex), target: maybe(unit) })) },
   choose: { ask: {}, answer: listOf(record({ option: word, name: message })) },
-  duties: { ask: {}, answer: listOf(record({ rule: word, reason: message })) },
+  duties: { ask: {}, answer: listOf(refusal) },
+  leaving: {
+    ask: {},
+    answer: record({ tally: maybe(record({ chosen: figure, most: figure })), cost: maybe(refusal) }),
+  },
 }
 
 // ---- Overlays ----

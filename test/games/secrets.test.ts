@@ -74,7 +74,9 @@ const shownTo = (game: Game, state: GameState, seat: Seat): Record<string, unkno
           : [],
       ),
     )
-  const general = (['targets', 'suggestion', 'losses', 'choose', 'duties'] as const).map(about => ({ about }))
+  const general = (['targets', 'suggestion', 'losses', 'choose', 'duties', 'leaving'] as const).map(about => ({
+    about,
+  }))
   const overlays: OverlayQuery[] = [
     ...game.meta.sides.flatMap(({ id: side }): OverlayQuery[] => [
       { what: 'zoc', side },

@@ -3,6 +3,7 @@
 import type { Arrival, UnitState } from '../../engine/contract.ts'
 import type { Text } from '../../engine/text.ts'
 import type { TitleInfo } from '../../session/session.ts'
+import { formationOf } from '../play/formations.ts'
 
 export interface ForceGroup {
   readonly key: string
@@ -30,8 +31,8 @@ const wordsFor = ({ messages }: TitleInfo, key: string, otherwise: string): Text
 
 /** By the formation that the counter names; where it names none, by nation and type. */
 const groupOf = (title: TitleInfo, unit: number): Pick<ForceGroup, 'key' | 'name'> => {
-  const { formation = '', nation, type, side } = title.units[unit]
-  const named = title.messages[`formation.${formation}`]
+  const { formation, nation, type, side } = title.units[unit]
+  const named = formationOf(title, unit)
   if (named !== undefined) return { key: `formation ${formation}`, name: named }
   const kind = title.messages[`type.${type}.${title.meta.sides[side]?.id}`] ?? wordsFor(title, `type.${type}`, type)
   const people = wordsFor(title, `nation.${nation}`, nation)

@@ -1,5 +1,5 @@
 // What the table keeps of a player's gestures, and of what was said to them.
-import type { LossOffer, Refusal } from '../../engine/contract.ts'
+import type { Leaving, LossOffer, Refusal } from '../../engine/contract.ts'
 import type { Message } from '../../engine/text.ts'
 import type { Advice, Helped } from './advice.ts'
 import { type AttackDraft, EMPTY_DRAFT } from './attack-draft.ts'
@@ -19,6 +19,8 @@ export interface PlayState {
   /** A unit that loses several steps is in it once for each. */
   readonly losses: readonly number[]
   readonly options: readonly { readonly option: string; readonly name: Message }[]
+  /** What it means to end the phase now. */
+  readonly leaving: Leaving
   readonly refusal: Refusal | undefined
   /** What the computer was asked for and has not answered yet. */
   readonly asking: 'advice' | 'finish' | undefined
@@ -42,6 +44,7 @@ export const IDLE: PlayState = {
   lossOffer: undefined,
   losses: [],
   options: [],
+  leaving: {},
   refusal: undefined,
   asking: undefined,
   advice: undefined,

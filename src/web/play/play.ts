@@ -13,9 +13,11 @@ import {
   withTarget,
 } from './attack-draft.ts'
 import { type Counsel, counselOf, stillTrue } from './counsel.ts'
+import { forcedLosses, forcedUnit } from './forced.ts'
 import { actionOf, type Offer, offersOf, pathOf, whyIdle, whyNot } from './offers.ts'
 import { IDLE, type PlayState } from './play-state.ts'
 import { type Asked, nextOf } from './round.ts'
+import { isSetUp } from './set-up.ts'
 import type { Spot } from './spot.ts'
 
 export interface Play extends Counsel {
@@ -120,14 +122,13 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
   /** After every news: what the decision at hand needs, and the selection as far as it can still do something. */
   const settle = async (): Promise<void> => {
     const kept = state.selected.filter(isActor)
-    const actors = actorUnits()
-    // Retreats and the like leave no choice of unit when there is only one.
-    const forced = !asks('done') && actors.length === 1 && !asks('losses') ? actors : []
+    const forced = forcedUnit(snapshot())
     const selected = kept.length > 0 ? kept : forced
-    const [targets, lossOffer, options, offers] = await Promise.all([
+    const [targets, lossOffer, options, leaving, offers] = await Promise.all([
       asks('attack') ? session.legal({ about: 'targets' }) : [],
       asks('losses') ? session.legal({ about: 'losses' }) : undefined,
       asks('choose') ? session.legal({ about: 'choose' }) : [],
+      asks('done') ? session.legal({ about: 'leaving' }) : IDLE.leaving,
       selected.length === 0 ? [] : offersOf(session, selected),
     ])
     const { viewer } = snapshot()
@@ -142,7 +143,9 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
       offers,
       targets,
       lossOffer,
+      losses: lossOffer === undefined ? [] : forcedLosses(lossOffer),
       options,
+      leaving,
       asking,
       ...stillTrue(state, snapshot().at),
     })
@@ -240,6 +243,15 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
     set({ selected: [], offers: [], ways: [], path: [], refusal })
   }
 
+  /** In a list a unit with one task is taken for the task: nothing else can be meant. */
+  const listed = async (unit: number): Promise<void> => {
+    const wasSelected = state.selected.includes(unit)
+    await pick(unit, false)
+    const [only, ...others] = state.offers
+    if (!wasSelected && only !== undefined && others.length === 0 && isTask(only) && state.selected[0] === unit)
+      await take(only)
+  }
+
   const drop = async (unit: number, hex: number): Promise<void> => {
     if (asks('attack') && state.targets.includes(hex)) {
       const attackers = state.draft.attackers.includes(unit) ? state.draft.attackers : [...state.draft.attackers, unit]
@@ -286,7 +298,11 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
     if (decision === undefined || !asks('done')) return
     if (duties.length > 0) return set({ ending: 'duties' })
     const here = phaseNow()
-    if (actors.length > 0 && confirmed !== here && state.ending !== 'confirm') return set({ ending: 'confirm' })
+    const { cost, tally } = state.leaving
+    // What is chosen freely is not left undone, and who has been placed need not be placed again.
+    const isSettled = tally !== undefined || actors.length === 0 || isSetUp(state.options, snapshot())
+    const asksFirst = cost !== undefined || (!isSettled && confirmed !== here)
+    if (asksFirst && state.ending !== 'confirm') return set({ ending: 'confirm' })
     confirmed = here
     await send({ type: 'done' })
   }
@@ -316,7 +332,7 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
     drop: queued(drop),
     // A dead session reports itself.
     hover: (hex: number | undefined) => hover(hex).catch(() => undefined),
-    select: queued(unit => pick(unit, false)),
+    select: queued(listed),
     point: queued(point),
     takeWay: queued(take),
     nextUnit: queued(nextUnit),

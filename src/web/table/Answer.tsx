@@ -18,6 +18,14 @@ const Ending = (props: AnswerProps) => {
   const { play } = props.model
   const snapshot = () => props.model.news().snapshot
   const actors = () => new Set(snapshot().actors.map(({ unit }) => unit)).size
+  const cost = () => props.model.state().leaving.cost
+  const question = (): string => {
+    const lost = cost()
+    const end = endName(snapshot().decision)
+    return lost === undefined
+      ? t('play.ask.end', { end, count: actors() })
+      : t('play.ask.endCost', { end, cost: say(props.model.title, lost.reason) })
+  }
   return (
     <Switch>
       <Match when={props.model.state().ending === 'duties'}>
@@ -28,7 +36,7 @@ const Ending = (props: AnswerProps) => {
       </Match>
       <Match when={props.model.state().ending === 'confirm'}>
         <ConfirmOnce
-          question={t('play.ask.end', { end: endName(snapshot().decision), count: actors() })}
+          question={question()}
           yes={endName(snapshot().decision)}
           no={t('play.ask.endNo')}
           onYes={() => play.done()}

@@ -1,19 +1,19 @@
 // What there is to decide and the control for it: one for each kind of decision. Everything can be done by clicking here,
 // by clicking on the map, and by keyboard.
-import { createMemo, For, Index, Show } from 'solid-js'
+import { For, Index, Show } from 'solid-js'
 import type { ActionKind } from '../../engine/contract.ts'
 import { BattleCardView } from '../panels/BattleCardView.tsx'
 import { ClashCard } from '../panels/ClashCard.tsx'
 import type { Offer } from '../play/offers.ts'
 import { Button } from '../ui/Button.tsx'
-import type { Word } from '../words/dictionary.ts'
 import { language, listed, t } from '../words/language.ts'
-import { attackName, hexName, pointsLeft, say } from '../words/say.ts'
+import { attackName, hexName, pointsLeft } from '../words/say.ts'
 import { AdvicePanel } from './AdvicePanel.tsx'
 import { AttackControls } from './AttackControls.tsx'
+import { Choices } from './Choices.tsx'
 import { LossControls } from './LossControls.tsx'
 import type { TableModel } from './model.ts'
-import { UnitButton } from './UnitButton.tsx'
+import { UnitLists } from './UnitLists.tsx'
 import { wayName } from './ways.ts'
 import './play-panel.css'
 
@@ -30,15 +30,6 @@ const inOrder = (hints: readonly (typeof HINTS)[number][]): readonly (typeof HIN
 
 /** Few hexes and much at stake: these are listed in words too. */
 const LISTED_OFFERS: ReadonlySet<ActionKind> = new Set(['retreat', 'advance'])
-/** The list of units that wait for something, where they are not all to be seen on the map. */
-const LISTED = ['place', 'assign', 'retreat', 'advance'] as const
-const HEADINGS = {
-  place: 'play.toPlace',
-  assign: 'play.toAssign',
-  retreat: 'play.canAct',
-  advance: 'play.canAct',
-} as const satisfies Record<(typeof LISTED)[number], Word>
-
 /** Tasks in so many hexes are told in words; more are only marked on the map. */
 const FEW = 8
 
@@ -86,51 +77,6 @@ const WaysList = (props: PlayPanelProps) => {
         </div>
       </fieldset>
     </Show>
-  )
-}
-
-const UnitLists = (props: PlayPanelProps) => {
-  const { title, play } = props.model
-  const actors = () => props.model.news().snapshot.actors
-  /** Whoever can move is picked up on the map, and his tasks are shown then. */
-  const movers = createMemo(
-    () => new Set(actors().flatMap(({ unit, kinds }) => (kinds.includes('move') ? [unit] : []))),
-  )
-  /** Each unit once, under the first thing that it can do. */
-  const waiting = (kind: (typeof LISTED)[number]): readonly number[] => [
-    ...new Set(
-      actors()
-        .filter(({ kinds }) => LISTED.find(each => kinds.includes(each)) === kind)
-        .map(({ unit }) => unit)
-        .filter(unit => kind !== 'assign' || !movers().has(unit)),
-    ),
-  ]
-  return (
-    <For each={LISTED}>
-      {kind => (
-        <Show when={waiting(kind).length > 0}>
-          <fieldset class="play-block">
-            <legend>
-              {t(HEADINGS[kind])} <span class="play-count">{waiting(kind).length}</span>
-            </legend>
-            <div class="unit-list">
-              <For each={waiting(kind)}>
-                {unit => (
-                  <UnitButton
-                    title={title}
-                    unit={unit}
-                    state={props.model.news().snapshot.units[unit]}
-                    pressed={props.model.state().selected.includes(unit)}
-                    badges={kind === 'assign'}
-                    onClick={() => play.select(unit)}
-                  />
-                )}
-              </For>
-            </div>
-          </fieldset>
-        </Show>
-      )}
-    </For>
   )
 }
 
@@ -206,7 +152,7 @@ const Selected = (props: PlayPanelProps) => {
 export const PlayPanel = (
   props: PlayPanelProps & { readonly onAnalyse: () => void; readonly onPlace: (hexes: readonly number[]) => void },
 ) => {
-  const { title, play } = props.model
+  const { title } = props.model
   const decision = () => props.model.news().snapshot.decision
   const kinds = () => decision()?.kinds ?? []
   /** Of the kinds that are open, those that somebody can do something with. */
@@ -248,13 +194,7 @@ export const PlayPanel = (
             <ClashCard title={title} battle={battle()} onRule={props.onRule} onPlace={hexes => props.onPlace(hexes)} />
           )}
         </Show>
-        <Show when={props.model.state().options.length > 0}>
-          <div class="play-buttons">
-            <For each={props.model.state().options}>
-              {({ option, name }) => <Button onClick={() => play.choose(option)}>{say(title, name)}</Button>}
-            </For>
-          </div>
-        </Show>
+        <Choices model={props.model} />
         <Show when={props.model.state().lossOffer}>
           {offer => <LossControls model={props.model} offer={offer()} />}
         </Show>
@@ -263,7 +203,7 @@ export const PlayPanel = (
         </Show>
         <WaysList {...props} />
         <Selected {...props} />
-        <UnitLists {...props} />
+        <UnitLists model={props.model} />
         <Declared {...props} />
       </Show>
     </div>

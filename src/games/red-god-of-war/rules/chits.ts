@@ -1,5 +1,5 @@
 // Impulse chits (7.0): what goes into the cup, what is drawn from it, when a side stops, and who knows of it.
-import type { Assign, AssignOption, GameEvent, Refusal, Seat } from '../../../engine/contract.ts'
+import type { Assign, AssignOption, GameEvent, Leaving, Refusal, Seat } from '../../../engine/contract.ts'
 import { roll } from '../../../engine/dice.ts'
 import type { Offers } from '../../../engine/offer.ts'
 import { GERMAN, SIDES, type Side, SOVIET } from '../meta.ts'
@@ -101,6 +101,29 @@ const chitDuties = (state: State): Refusal[] =>
     ? [no(limitRule(state), 'refuse.needsChit', { unit: state.title.xxxCorps })]
     : []
 
+/** How many there may be at most: 13.11c, 13.21c for the Germans, 7.4 for the Soviets. */
+const mostChits = (state: State, side: Side): number => {
+  const { lastCup } = state.world
+  const follows = hasMomentum(state, side)
+  const usable = state.title.hqs[side].filter(
+    hq =>
+      (hq !== state.title.thirdTankArmy || state.world.released) &&
+      (isThere(state, hq) || (follows && lastCup.includes(hq))),
+  ).length
+  const limit = side === GERMAN ? scenarioOf(state).germanChits[state.turn] : follows ? lastCup.length + 1 : undefined
+  return Math.min(usable, limit ?? usable)
+}
+
+/** 7.1a: a side may leave the cup empty, and then does nothing all turn; 7.4 holds the Soviets to it afterwards. */
+const leavingCup = (state: State): Leaving => {
+  const { side } = now(state)
+  const chosen = inCup(state, side).length
+  const tally = { chosen, most: mostChits(state, side) }
+  if (chosen > 0 || tally.most === 0) return { tally }
+  const bindsNext = side === SOVIET && state.turn < scenarioOf(state).turns[1]
+  return { tally, cost: bindsNext ? no('7.4', 'cost.noChitsNext') : no('7.1a', 'cost.noChits') }
+}
+
 export const chitOffers: Offers<State> = {
   assign: {
     actors: state => state.title.hqs[now(state).side].filter(hq => chitOptions(state, hq).length > 0),
@@ -108,7 +131,7 @@ export const chitOffers: Offers<State> = {
     check: oneTo(CHIT_TASKS, (state, hq, { as }) => checkChit(state, hq, as === TASK.chit)),
     apply: applyChit,
   },
-  done: { duties: chitDuties },
+  done: { duties: chitDuties, leaving: leavingCup },
 }
 
 // ---- Out of the cup (3.2, 7.27, 13.11d) ----

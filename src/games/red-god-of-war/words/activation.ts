@@ -66,6 +66,14 @@ export const ACTIVATION_MESSAGES = {
     en: 'The chit of {unit:unit} must be in the cup this turn.',
     ja: 'このターンは{unit:unit}のチットを入れなければならない。',
   },
+  'cost.noChits': {
+    en: 'No chit is in the cup: none of your headquarters will act this turn, so nobody of yours moves or attacks.',
+    ja: 'カップにチットが1枚もありません。このターン、自軍の司令部は1個も活性化せず、移動も攻撃もできません。',
+  },
+  'cost.noChitsNext': {
+    en: 'No chit is in the cup: none of your headquarters will act this turn, so nobody of yours moves or attacks. And next turn you may put in one chit at most.',
+    ja: 'カップにチットが1枚もありません。このターン、自軍の司令部は1個も活性化せず、移動も攻撃もできません。次のターンも1枚しか入れられません。',
+  },
   'refuse.momentum': {
     en: 'Only one headquarters may be added to the set of last turn, or taken from it.',
     ja: '前のターンの司令部の組から変えられるのは、1個の追加か1個の除外だけである。',

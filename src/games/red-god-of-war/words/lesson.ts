@@ -67,8 +67,8 @@ const TO_THE_CUP: readonly LessonStep[] = [
       ja: '線は各ユニットと所属司令部を結んでいます。司令部は指揮範囲内のユニットを補給します。1補給ポイント（SP）を使うと、司令部はそのターン戦闘補給下になります。戦闘補給がなければ、その軍の攻撃力は半分、機械化ユニットの移動力も半分です。手持ちは14SPです。',
     },
     task: {
-      en: `Press “{end}”, once more to confirm: the Germans set up. Then {click} {hq} in {post} twice: “${FED.en}”.`,
-      ja: `「{end}」を押し、確認にもう一度押すと、ドイツ軍が配置します。次に{post}の{hq}を2回{click}し、「${FED.ja}」を行ってください。`,
+      en: `Press “{end}”: the Germans set up. Then {click} {hq} in {post} twice: “${FED.en}”.`,
+      ja: `「{end}」を押すと、ドイツ軍が配置します。次に{post}の{hq}を2回{click}し、「${FED.ja}」を行ってください。`,
     },
     rules: ['6.11a', '6.3a', '6.12a', '6.21a', '6.22'],
     hexes: ['post'],

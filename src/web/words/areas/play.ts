@@ -39,6 +39,7 @@ export const PLAY = {
     en: '{end}? Units that could still act: {count}.',
     ja: '{end}：よろしいですか。まだ{count}個のユニットが行動できます。',
   },
+  'play.ask.endCost': { en: '{cost} {end} all the same?', ja: '{cost}それでも「{end}」にしますか。' },
   'play.ask.endNo': { en: 'Play on', ja: '続ける' },
   'play.cannotEnd': { en: 'The phase cannot end yet:', ja: 'まだフェイズを終えられません：' },
   'play.undo': { en: 'Undo', ja: '元に戻す' },
@@ -64,6 +65,14 @@ export const PLAY = {
   'play.toPlace': { en: 'To be placed', ja: '配置するユニット' },
   'play.toAssign': { en: 'Can be assigned', ja: '割り当てられるユニット' },
   'play.canAct': { en: 'Can act', ja: '行動できるユニット' },
+  'play.noFormation': { en: 'Other units', ja: 'その他のユニット' },
+  'play.placed': { en: '{placed} of {all} placed', ja: '{all}個中{placed}個を配置' },
+  'play.tally': { en: 'Chosen: {chosen} of at most {most}', ja: '選択中：{chosen}（最大{most}）' },
+  'play.setUp.complete': {
+    en: 'The set-up is complete. You can still move counters about.',
+    ja: '配置が完了しました。まだ置き直すこともできます。',
+  },
+  'play.setUp.goOn': { en: 'Go on with this set-up', ja: 'この配置で進む' },
   'play.hint.move': {
     en: 'Choose a unit, then a marked hex; or drag it there.',
     ja: 'ユニットを選び、印のあるヘクスを選びます。ドラッグでも動かせます。',
@@ -84,8 +93,8 @@ export const PLAY = {
   },
   'play.hint.assign': { en: 'Choose a unit, then its task.', ja: 'ユニットを選び、任務を選びます。' },
   'play.assign.hint': {
-    en: 'Choose a unit on the map or in the list, then its task. Where it has only one, choosing the unit again does it.',
-    ja: 'マップか一覧でユニットを選び、任務を選びます。任務が一つなら、もう一度選ぶと実行します。',
+    en: 'Choose a unit on the map or in the list, then its task. Where it has only one, a click in the list does it, or a second one on the map.',
+    ja: 'マップか一覧でユニットを選び、任務を選びます。任務が一つなら、一覧では1回、マップでは2回のクリックで実行します。',
   },
   'play.assign.beside': {
     en: 'Some units have tasks beside moving: choose the unit, and they are shown here.',

@@ -196,7 +196,9 @@ export const commander = (page: Page, onPass: (page: Page) => Promise<void> = as
     task: async name => {
       const seen = await counterOf(name)
       const listed = page.locator('.unit-list .unit-button', { hasText: name }).first()
-      const point = (): Promise<void> => (seen === undefined ? listed.click() : page.mouse.click(seen.x, seen.y))
+      // Its only task: one click in the list, two on the map
+      if (seen === undefined) return acting(() => listed.click())
+      const point = (): Promise<void> => page.mouse.click(seen.x, seen.y)
       await point()
       await page.locator('.selected-units b', { hasText: name }).waitFor()
       await acting(point)

@@ -113,6 +113,11 @@ export const tableDriver = (page: Page, hands: Hands, pass: (page: Page) => Prom
   const pressed = async (button: Locator): Promise<void> => {
     await button.and(page.locator('[aria-pressed="true"]')).waitFor()
   }
+  const pressedOrPast = async (button: Locator, step: number): Promise<void> => {
+    await expect
+      .poll(async () => (await look(page)).step > step || (await button.getAttribute('aria-pressed')) === 'true')
+      .toBe(true)
+  }
   const units = (): Locator => page.locator('.play-panel .unit-list .unit-button')
 
   const answers: Readonly<Record<Exclude<Hinted, 'move'>, (seen: Look) => Promise<void>>> = {
@@ -127,7 +132,9 @@ export const tableDriver = (page: Page, hands: Hands, pass: (page: Page) => Prom
       // A flight out of range of everything has no task: the next one may have.
       for (let index = 0; index === 0 || (await tasks.count()) + (await options.count()) === 0; index++) {
         await hands.button(units().nth(index))
-        await pressed(units().nth(index))
+        await pressedOrPast(units().nth(index), step)
+        // Its only task: the click in the list has done it
+        if ((await look(page)).step > step) return
       }
       if ((await tasks.count()) > 0) await hands.button(tasks.first())
       else await hands.hex(nearest(await marks('option')))
