@@ -12,7 +12,7 @@ import {
   type GameState,
   isRefusal,
 } from '../../engine/contract.ts'
-import type { Field, Goal, Mover } from '../../engine/mind.ts'
+import type { Assault, Field, Goal, Mover } from '../../engine/mind.ts'
 import type { Message } from '../../engine/text.ts'
 import { alternativesTo, choiceIn } from './alternatives.ts'
 
@@ -169,9 +169,12 @@ const assaultsOf = (thought: Thought): PlannedAssault[] => {
   const { game, field, state, planned, action } = thought
   // What is declared now stands in no later position as an attack that could be made
   const then = action.type === 'attack' ? state : planned
-  const paying = field.assaults(then).filter(({ gain }) => gain > LEAST)
-  const isMade = ({ attack }: (typeof paying)[number]): boolean =>
-    action.type === 'attack' && sameUnits(attack.attackers, action.attackers)
+  const isMade = ({ attack }: Assault): boolean =>
+    action.type === 'attack' &&
+    sameUnits(attack.attackers, action.attackers) &&
+    sameUnits(attack.targets, action.targets)
+  // One that the rules demand is told of though it costs
+  const paying = field.assaults(then).filter(each => each.gain > LEAST || isMade(each))
   const found = oneEach([...paying.filter(isMade), ...paying.filter(each => !isMade(each))]).slice(0, MOST_ASSAULTS)
   const ahead = found.length === 0 ? undefined : battlefield(thought, then)
   // The attacks of this turn are over: these are hopes

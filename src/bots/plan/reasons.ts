@@ -89,7 +89,7 @@ const told = (key: string, name: string, list: readonly Message[] | readonly num
 /** The attack that is made now, or the best of those that are made ready. */
 const tellable = ({ assaults }: Intent, action: Action): readonly PlannedAssault[] =>
   action.type === 'attack'
-    ? assaults.filter(({ attack }) => attack.targets.join() === action.targets.join())
+    ? assaults.filter(({ attack }) => attack.targets.toSorted().join() === action.targets.toSorted().join())
     : assaults.slice(0, FEW)
 
 /** Decisions of one moment, in which nobody wants to hear of the whole plan. */

@@ -1,5 +1,5 @@
 // Which cells of the combat chart a battle can land on, and how results lean.
-import type { ChartTable, OddsCard } from '../../engine/contract.ts'
+import type { BattleCard, ChartTable, OddsCard } from '../../engine/contract.ts'
 
 /** The chart of this battle: a title may have one for combat and another for bombardment. */
 export const combatChart = (charts: readonly ChartTable[], { columns }: OddsCard): ChartTable | undefined =>
@@ -40,6 +40,19 @@ export const leanOf = (result: string): Lean => {
   const letters = result.replace(/^[^A-Za-z]*/, '')
   if (/^D/.test(letters)) return 'good'
   return /^A/.test(letters) ? 'bad' : 'mixed'
+}
+
+/** How likely a battle does more to one side than to the other, seen by the attacker; by dice, that it does anything to them. */
+export const prospectOf = (card: BattleCard): { readonly good: number; readonly bad: number } => {
+  if (card.kind === 'dice') {
+    const [good, bad] = [card.onDefender, card.onAttacker].map(outlook =>
+      outlook.reduce((sum, { hits, probability }) => sum + (hits > 0 ? probability : 0), 0),
+    )
+    return { good, bad }
+  }
+  const shareOf = (lean: Lean): number =>
+    card.results.reduce((sum, { result, probability }) => sum + (leanOf(result) === lean ? probability : 0), 0)
+  return { good: shareOf('good'), bad: shareOf('bad') }
 }
 
 /** As printed: `½Ex`; but 1/2 alone is a result with losses of both sides. */

@@ -62,20 +62,6 @@ export const draftOf = (attack: Attack): AttackDraft => ({
   ignore: attack.ignore,
 })
 
-/** Of the attacks on one hex with all who can, the one with the best odds. */
-export const strongest = async (session: Session, targets: readonly number[]): Promise<Attack | undefined> => {
-  let best: { readonly attack: Attack; readonly ratio: number } | undefined
-  for (const target of targets) {
-    const attackers = await session.legal({ about: 'attackers', targets: [target] })
-    const attack: Attack = { type: 'attack', attackers, targets: [target], support: [] }
-    const card = await session.odds(attack)
-    if (isRefusal(card)) continue
-    const ratio = card.attack / Math.max(1, card.defence)
-    if (best === undefined || ratio > best.ratio) best = { attack, ratio }
-  }
-  return best?.attack
-}
-
 const sameSupport = (a: Support, b: Support): boolean => a.unit === b.unit && a.hex === b.hex
 
 /** Fills in what may still be chosen, drops what no longer fits, and asks for the card. */

@@ -1,13 +1,14 @@
 // What a player asks of the computer: what it would do, an attack, the rest of the phase. It takes its time, and other
 // gestures do not wait for it; what it says for a position that is gone is not shown.
-import type { Action, Attack } from '../../engine/contract.ts'
+import type { Action } from '../../engine/contract.ts'
 import type { Finished, Session, Suggestion } from '../../session/session.ts'
 import { restOf } from './advice.ts'
-import { type AttackDraft, draftOf, strongest } from './attack-draft.ts'
+import { type AttackDraft, draftOf } from './attack-draft.ts'
+import { plainAttack } from './plain-attack.ts'
 import type { PlayState } from './play-state.ts'
 
 export interface Counsel {
-  /** Puts an attack together: what the computer would do, or else the strongest. */
+  /** Puts an attack together: what the computer would do, or else the most promising. */
   suggest(): Promise<void>
   /** Asks what the computer would do here. */
   advise(): Promise<void>
@@ -49,15 +50,12 @@ export const counselOf = ({ session, state, set, queued, send, redraft }: Table)
     return hex < 0 ? {} : { inspected: { hex, unit } }
   }
 
-  /** Without the computer: what the title proposes, or the strongest there is. */
-  const plainAttack = async (): Promise<Attack | undefined> =>
-    (await session.legal({ about: 'suggestion' })) ?? (await strongest(session, state().targets))
-
   const hear = queued(async (suggestion: Suggestion | undefined, wantsAttack: boolean) => {
     const advice = suggestion === undefined ? undefined : { suggestion, at: now() }
     const action = suggestion?.action
     set({ asking: undefined, advice, isSilent: advice === undefined && !wantsAttack, ...lookAt(action) })
-    const attack = action?.type === 'attack' ? action : wantsAttack ? await plainAttack() : undefined
+    const attack =
+      action?.type === 'attack' ? action : wantsAttack ? await plainAttack(session, state().targets) : undefined
     if (attack !== undefined) await redraft(draftOf(attack))
   })
 

@@ -1,12 +1,14 @@
 // What the computer would do in the person's place, and why: asked for, shown, taken, or carried on to the end of the phase.
 import { For, Match, Show, Switch } from 'solid-js'
 import { deedOf, reasonsOf } from '../../bots/plan/reasons.ts'
-import type { Suggestion } from '../../session/session.ts'
+import type { BattleCard } from '../../engine/contract.ts'
+import type { Suggestion, TitleInfo } from '../../session/session.ts'
 import { BattleCardView } from '../panels/BattleCardView.tsx'
+import { leanOf, prospectOf } from '../panels/chart.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { listed, t } from '../words/language.ts'
-import { capital, hexName, say } from '../words/say.ts'
+import { listed, percent, t } from '../words/language.ts'
+import { capital, hexName, resultName, say } from '../words/say.ts'
 import type { TableModel } from './model.ts'
 import './advice.css'
 
@@ -38,6 +40,18 @@ const Assaults = (props: AdvicePanelProps & { readonly suggestion: Suggestion })
   )
 }
 
+/** What may go wrong in the attack that is suggested. */
+const riskTold = (title: TitleInfo, card: BattleCard): string => {
+  const { bad } = prospectOf(card)
+  if (bad === 0) return t('advice.noRisk')
+  if (card.kind === 'dice') return t('advice.riskHits', { chance: percent(bad, 0) })
+  const results = card.results.filter(({ result }) => leanOf(result) === 'bad')
+  return t('advice.risk', {
+    chance: percent(bad, 0),
+    results: listed(results.map(({ result }) => resultName(title, result))),
+  })
+}
+
 const Suggested = (props: AdvicePanelProps & { readonly suggestion: Suggestion }) => {
   const { title, play } = props.model
   return (
@@ -59,6 +73,9 @@ const Suggested = (props: AdvicePanelProps & { readonly suggestion: Suggestion }
       </div>
       <ul class="advice-reasons">
         <For each={reasonsOf(props.suggestion)}>{reason => <li>{say(title, reason)}</li>}</For>
+        <Show when={props.suggestion.action.type === 'attack' && props.model.state().draft.card}>
+          {card => <li class="advice-risk">{riskTold(title, card())}</li>}
+        </Show>
       </ul>
       <Show when={props.suggestion.plan.length > 0}>
         <details class="fold">

@@ -110,9 +110,6 @@ export const tableDriver = (page: Page, hands: Hands, pass: (page: Page) => Prom
     await stepPast(step)
   }
 
-  const pressed = async (button: Locator): Promise<void> => {
-    await button.and(page.locator('[aria-pressed="true"]')).waitFor()
-  }
   const pressedOrPast = async (button: Locator, step: number): Promise<void> => {
     await expect
       .poll(async () => (await look(page)).step > step || (await button.getAttribute('aria-pressed')) === 'true')
