@@ -52,7 +52,7 @@ describe('the set-up of Mars', () => {
     expect(units).toHaveLength(146)
     expect(groups.flatMap(group => group.units).toSorted()).toEqual(units.toSorted())
     expect(groups.length).toBeGreaterThan(7)
-    expect(groups.map(({ of }) => session.title.units[of ?? 0].formationName?.en)).toContain('41 Army')
+    expect(groups.map(({ name }) => name?.en)).toContain('41st Army')
     expect(groupsIn(session.title, units.slice(0, 5))).toHaveLength(1)
   })
 })

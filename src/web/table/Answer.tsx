@@ -6,8 +6,8 @@ import { Notice } from '../ui/Notice.tsx'
 import { t } from '../words/language.ts'
 import { say } from '../words/say.ts'
 import { DutyList } from './DutyList.tsx'
-import { endName } from './phase-end.ts'
 import type { TableModel } from './model.ts'
+import { endName } from './phase-end.ts'
 
 export interface AnswerProps {
   readonly model: TableModel

@@ -10,8 +10,8 @@ import { Segmented } from '../ui/Segmented.tsx'
 import { LanguageSwitch, SoundSwitch, ThemeSwitch } from '../ui/Settings.tsx'
 import { colon, t, textOf } from '../words/language.ts'
 import { capital, oddsName } from '../words/say.ts'
-import { endName } from './phase-end.ts'
 import type { TableModel } from './model.ts'
+import { endName } from './phase-end.ts'
 
 export const PACES = { slow: 900, normal: 350, fast: 0 } as const
 export type Pace = keyof typeof PACES

@@ -26,7 +26,8 @@ const isTaken = (key: string): boolean => {
     get: (_, name: keyof Play) => (name === 'state' ? () => ({ draft: {}, advice: undefined }) : async () => undefined),
   })
   const event = { key, target: null, preventDefault: () => (taken = true) } as unknown as KeyboardEvent
-  handleKey(event, { play, mine: () => true, help: () => undefined, focusBoard: () => undefined, advises: true })
+  const nothing = () => undefined
+  handleKey(event, { play, mine: () => true, help: nothing, search: nothing, focusBoard: nothing, advises: true })
   return taken
 }
 
