@@ -15,6 +15,7 @@ import { stacksOf } from './stacks.ts'
 import type { BoardGestures, BoardState } from './state.ts'
 import {
   centreView,
+  clearOfCorner,
   detailOf,
   fitView,
   includeView,
@@ -51,13 +52,15 @@ export interface KeptView {
   readonly overview: boolean
 }
 
-/** Narrower than this, the overview would hide the map. */
+/** Narrower or lower than this, the overview would hide the map. */
 const NARROW = 640
+const LOW = 600
 const REVEAL = 70
 
 export const Board = (props: BoardProps): JSX.Element => {
   let pane: HTMLDivElement | undefined
   let layer: HTMLDivElement | undefined
+  let corner: HTMLDivElement | undefined
   let overlay: SVGSVGElement | undefined
   let panZoom: PanZoom | undefined
   let showFrame: (share: Rect) => void = () => undefined
@@ -143,7 +146,11 @@ export const Board = (props: BoardProps): JSX.Element => {
       const margin = Math.max(REVEAL, share * Math.min(window.width, window.height))
       const points = hexes.map(hex => picture().centres[hex]).filter(point => point !== undefined)
       const from = panZoom.view()
-      const to = includeView(from, points, margin, picture(), window)
+      const covered = {
+        width: (corner?.offsetWidth ?? 0) + REVEAL / 2,
+        height: (corner?.offsetHeight ?? 0) + REVEAL / 2,
+      }
+      const to = clearOfCorner(includeView(from, points, margin, picture(), window), points, covered, picture(), window)
       if (to !== from) await panZoom.glideTo(to, milliseconds)
     },
     showAny: hexes =>
@@ -271,7 +278,7 @@ export const Board = (props: BoardProps): JSX.Element => {
       moved.resize(size)
       if (!isFresh) return
       isFresh = false
-      setOverview(props.kept?.overview ?? size.width >= NARROW)
+      setOverview(props.kept?.overview ?? (size.width >= NARROW && size.height >= LOW))
       const points = front().map(hex => picture().centres[hex])
       moved.moveTo(props.kept?.view ?? startView(points, picture(), size))
       moved.resize(size)
@@ -349,7 +356,12 @@ export const Board = (props: BoardProps): JSX.Element => {
       <div class="board-said" aria-live="polite">
         {announced()}
       </div>
-      <div class="board-corner">
+      <div
+        class="board-corner"
+        ref={element => {
+          corner = element
+        }}
+      >
         <Minimap
           picture={picture()}
           counters={props.state.counters}

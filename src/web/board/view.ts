@@ -130,6 +130,19 @@ export const includeView = (view: View, points: readonly Point[], margin: number
   )
 }
 
+/** Nothing that is shown lies under the covered corner at the lower right: the map gives way to the left or up, whichever is nearer. */
+export const clearOfCorner = (view: View, points: readonly Point[], corner: Size, board: Size, window: Size): View => {
+  const [edge, brim] = [window.width - corner.width, window.height - corner.height]
+  const seen = points.map(({ x, y }) => ({ x: x * view.k + view.x, y: y * view.k + view.y }))
+  const under = seen.filter(({ x, y }) => x > edge && x < window.width && y > brim && y < window.height)
+  if (under.length === 0) return view
+  const dx = edge - Math.max(...under.map(({ x }) => x))
+  const dy = brim - Math.max(...under.map(({ y }) => y))
+  const isLeftFree = seen.every(({ x }) => x < 0 || x + dx > 0)
+  const moved = isLeftFree && dx >= dy ? { ...view, x: view.x + dx } : { ...view, y: view.y + dy }
+  return clampView(moved, board, window)
+}
+
 export interface Rect extends Size {
   readonly x: number
   readonly y: number

@@ -90,7 +90,7 @@ export const LessonBox = (props: LessonBoxProps) => {
         <Show when={step()}>
           {here => (
             <p class="lesson-task" classList={{ 'is-done': isTicked() }}>
-              <span class="lesson-sign" role="img" aria-label={isTicked() ? t('lesson.done') : ''}>
+              <span class="lesson-sign" role="img" aria-label={isTicked() ? t('lesson.done') : t('lesson.toDo')}>
                 {isTicked() ? '✓' : '▶'}
               </span>
               {lessonText(title, lesson, here().task)}

@@ -45,7 +45,7 @@ export const SearchBox = (props: SearchBoxProps) => {
     <div class="search">
       <input
         class="field"
-        type="search"
+        type="text"
         role="combobox"
         autofocus
         autocomplete="off"

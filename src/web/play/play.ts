@@ -243,13 +243,14 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
     set({ selected: [], offers: [], ways: [], path: [], refusal })
   }
 
-  /** In a list a unit with one task is taken for the task: nothing else can be meant. */
+  /** In a list a unit with one task is taken for the task where nothing else can be meant: it is counted, or not on the map to be looked at. */
   const listed = async (unit: number): Promise<void> => {
     const wasSelected = state.selected.includes(unit)
+    const isMeant = state.leaving.tally !== undefined || snapshot().units[unit].hex < 0
     await pick(unit, false)
     const [only, ...others] = state.offers
-    if (!wasSelected && only !== undefined && others.length === 0 && isTask(only) && state.selected[0] === unit)
-      await take(only)
+    const isOnly = only !== undefined && others.length === 0 && isTask(only)
+    if (isMeant && !wasSelected && isOnly && state.selected[0] === unit) await take(only)
   }
 
   const drop = async (unit: number, hex: number): Promise<void> => {

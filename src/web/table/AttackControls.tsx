@@ -54,6 +54,11 @@ export const AttackControls = (props: AttackControlsProps) => {
         ? t('play.attack.lower.one', { odds: column })
         : t('play.attack.lower.some', { odds: column, count })
   }
+  /** One target needs no name. */
+  const supportName = ({ unit, hex }: Support): string =>
+    draft().supportOffers.every(offer => offer.hex === hex)
+      ? unitName(title, unit)
+      : `${unitName(title, unit)} → ${hexName(title, hex)}`
   const ready = () => draft().card !== undefined && draft().refusal === undefined
   const supports = (each: Support): boolean =>
     draft().support.some(({ unit, hex }) => unit === each.unit && hex === each.hex)
@@ -120,7 +125,7 @@ export const AttackControls = (props: AttackControlsProps) => {
               <For each={draft().supportOffers}>
                 {offer => (
                   <Button small pressed={supports(offer)} onClick={() => play.toggleSupport(offer)}>
-                    {unitName(title, offer.unit)} → {hexName(title, offer.hex)}
+                    {supportName(offer)}
                   </Button>
                 )}
               </For>
@@ -137,7 +142,7 @@ export const AttackControls = (props: AttackControlsProps) => {
         <Show when={draft().ignoreOffers.length > 0 || draft().lowerMost > 0}>
           <div class="play-declare">
             <Show when={draft().lowerMost > 0}>
-              <label>
+              <label title={t('play.attack.lower.about', { odds: oddsName(title) })}>
                 {t('play.attack.lower', { odds: capital(oddsName(title)) })}{' '}
                 <select
                   value={String(draft().lower)}
@@ -148,13 +153,10 @@ export const AttackControls = (props: AttackControlsProps) => {
                   </For>
                 </select>
               </label>
-              <p class="play-about">
-                {t('play.attack.lower.about', { odds: oddsName(title) })}{' '}
-                <RuleLink id={draft().lowerRule} onRule={props.onRule} />
-              </p>
+              <RuleLink id={draft().lowerRule} onRule={props.onRule} />
             </Show>
             <Show when={draft().ignoreOffers.length > 0}>
-              <label>
+              <label title={t('play.attack.ignore.about')}>
                 {t('play.attack.ignore')}{' '}
                 <select
                   value={draft().ignore ?? ''}
@@ -166,9 +168,7 @@ export const AttackControls = (props: AttackControlsProps) => {
                   </For>
                 </select>
               </label>
-              <p class="play-about">
-                {t('play.attack.ignore.about')} <RuleLink id={draft().ignoreRule} onRule={props.onRule} />
-              </p>
+              <RuleLink id={draft().ignoreRule} onRule={props.onRule} />
             </Show>
           </div>
         </Show>

@@ -451,6 +451,8 @@ export const TablePage = (props: TablePageProps) => {
               onSave={async () => saveFile(fileName('save'), await session.save().catch(() => props.live.saved()))}
               onPosition={async () => saveFile(fileName('position'), await session.position(model.shown().at))}
               onPrint={print}
+              onBriefing={() => setBriefing(true)}
+              onLegend={() => setLegend(true)}
             />
           </footer>
           <Show when={seating()}>

@@ -26,6 +26,8 @@ export interface ToolbarProps {
   readonly onSave: () => void
   readonly onPosition: () => void
   readonly onPrint: (what: Printed) => void
+  readonly onBriefing: () => void
+  readonly onLegend: () => void
 }
 
 const OverlayMenu = (props: { readonly model: TableModel }) => {
@@ -52,12 +54,13 @@ const OverlayMenu = (props: { readonly model: TableModel }) => {
     <Menu
       face={
         <>
-          {t('play.overlays')}
+          ▦ <span class="wide">{t('play.overlays')}</span>
           <Show when={props.model.overlays().size > 0}>
             <span class="tabs-count">{props.model.overlays().size}</span>
           </Show>
         </>
       }
+      label={t('play.overlays')}
     >
       <For each={items()}>
         {item => (
@@ -129,8 +132,18 @@ export const Toolbar = (props: ToolbarProps) => {
       <OverlayMenu model={props.model} />
       <Menu face="⋯" label={t('play.more')}>
         <div class="menu-item narrow-only">
-          <LanguageSwitch />
+          <span class="phone-only">
+            <LanguageSwitch />
+          </span>
           <ThemeSwitch />
+        </div>
+        <div class="narrow-only">
+          <Button kind="quiet" onClick={() => props.onBriefing()}>
+            {t('briefing.name')}
+          </Button>
+          <Button kind="quiet" onClick={() => props.onLegend()}>
+            {t('legend.name')}
+          </Button>
         </div>
         <Button kind="quiet" onClick={() => props.onReplay()} disabled={snapshot().steps === 0}>
           {t('play.replay')}

@@ -46,11 +46,13 @@ export const TopBar = (props: {
       </dl>
       <div class="table-settings">
         <LanguageSwitch />
-        <ThemeSwitch />
-        <button type="button" class="button button-quiet" onClick={() => props.onBriefing()}>
+        <span class="roomy">
+          <ThemeSwitch />
+        </span>
+        <button type="button" class="button button-quiet roomy" onClick={() => props.onBriefing()}>
           {t('briefing.name')}
         </button>
-        <button type="button" class="button button-quiet" onClick={() => props.onLegend()}>
+        <button type="button" class="button button-quiet roomy" onClick={() => props.onLegend()}>
           {t('legend.name')}
         </button>
         <button

@@ -3,6 +3,7 @@ import { frontOf } from '../../../src/web/board/front.ts'
 import {
   centreView,
   clampView,
+  clearOfCorner,
   detailOf,
   fitView,
   includeView,
@@ -114,6 +115,20 @@ describe('what happens comes into the window', () => {
   test('nothing moves for what is seen, or where there is nothing', () => {
     expect(includeView(view, [{ x: 1500, y: 1000 }], 70, board, desk)).toBe(view)
     expect(includeView(view, [], 70, board, desk)).toBe(view)
+  })
+
+  test('nothing that is shown lies under the overview in the corner', () => {
+    const corner = { width: 200, height: 190 }
+    const at = (now: typeof view, { x, y }: { x: number; y: number }) => [x * now.k + now.x, y * now.k + now.y]
+    const spot = (right: number, up: number) => ({
+      x: (desk.width - right - view.x) / view.k,
+      y: (desk.height - up - view.y) / view.k,
+    })
+    expect(clearOfCorner(view, [spot(300, 100)], corner, board, desk)).toBe(view)
+    const [x] = at(clearOfCorner(view, [spot(180, 100)], corner, board, desk), spot(180, 100))
+    expect(x).toBeCloseTo(desk.width - 200)
+    const [, y] = at(clearOfCorner(view, [spot(100, 180)], corner, board, desk), spot(100, 180))
+    expect(y).toBeCloseTo(desk.height - 190)
   })
 
   test('both ends of a way are seen, at the same size where they fit', () => {

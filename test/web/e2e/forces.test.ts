@@ -63,6 +63,7 @@ test('"/" finds units and places in both languages; Enter goes there', async () 
 
 test('the legend on a phone, in Japanese: terrain, counter marks, overlays', async () => {
   const page = await open({ language: 'ja', touch: true, viewport: { width: 390, height: 844 } })
+  await page.locator('.toolbar summary', { hasText: '⋯' }).tap()
   await page.getByRole('button', { name: '凡例' }).tap()
   const legend = page.locator('.legend')
   for (const heading of ['地形', '兵科', '駒の表示', 'マップ上の表示'])

@@ -19,7 +19,7 @@ const overlay = async (page: Page, name: string): Promise<void> => {
 const allAt = async (page: Page, button: string): Promise<void> => {
   await clickMarked(page)
   await press(page, 'All')
-  await page.locator('.attack > .button-primary:enabled', { hasText: button }).click()
+  await page.locator('.attack-go .button-primary:enabled', { hasText: button }).click()
 }
 
 test('twelve steps by mouse, from the bridge to the advance', async () => {

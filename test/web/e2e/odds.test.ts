@@ -50,7 +50,7 @@ const shown = async (page: Page) => {
 const oddsOfMade = async (page: Page): Promise<Card> => {
   const before = await exported(page, 'Export game')
   const { step } = await look(page)
-  await page.locator('.attack > .button-primary').click()
+  await page.locator('.attack-go .button-primary').click()
   await expect.poll(async () => (await look(page)).step).toBeGreaterThan(step)
   const { actions } = JSON.parse(await exported(page, 'Export game')) as { readonly actions: { action: object }[] }
   expect(actions[step].action).toMatchObject({ type: 'attack' })

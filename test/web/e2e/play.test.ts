@@ -160,7 +160,8 @@ test('light and dark: the page changes, the map does not, and the choice stays',
     ])
   await page.waitForSelector('.board-overlay')
   const [paper, map] = await colours()
-  await page.getByRole('banner').getByText('Dark', { exact: true }).click()
+  await page.locator('.toolbar summary', { hasText: '⋯' }).click()
+  await page.getByRole('toolbar').getByText('Dark', { exact: true }).click()
   expect(await colours()).toEqual([expect.not.stringContaining(paper), map])
   const dark = (await colours())[0]
   await page.getByRole('button', { name: 'Games' }).click()

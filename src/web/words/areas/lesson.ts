@@ -9,6 +9,7 @@ export const LESSON = {
   'lesson.name': { en: 'Lesson', ja: 'レッスン' },
   'lesson.step': { en: 'Step {step} of {count}', ja: '手順 {step}／{count}' },
   'lesson.done': { en: 'Done', ja: '完了' },
+  'lesson.toDo': { en: 'To do', ja: '課題' },
   'lesson.next': { en: 'Next', ja: '次へ' },
   'lesson.back': { en: 'Back', ja: '前へ' },
   'lesson.leave': { en: 'Leave', ja: 'やめる' },

@@ -18,7 +18,7 @@ export const PLAY = {
   'play.turnOf': { en: 'Turn {turn}: {date}', ja: '第{turn}ターン：{date}' },
   'play.score': { en: 'Victory points', ja: '勝利ポイント（VP）' },
   'play.over': { en: 'The game is over', ja: 'ゲーム終了' },
-  'play.winner': { en: '{side} wins', ja: '{side}の勝利' },
+  'play.winner': { en: '{side} win', ja: '{side}の勝利' },
   'play.draw': { en: 'A draw', ja: '引き分け' },
   'play.still': { en: '{count} units can still act', ja: '行動できるユニット：{count}' },
   'play.still.one': { en: '1 unit can still act', ja: '行動できるユニット：1' },

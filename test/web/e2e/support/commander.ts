@@ -89,7 +89,7 @@ export const commander = (page: Page, onPass: (page: Page) => Promise<void> = as
 
   const overrun = async (): Promise<void> => {
     await button('Overrun: suggest one').click()
-    await page.waitForSelector('.attack > .button-primary:enabled')
+    await page.waitForSelector('.attack-go .button-primary:enabled')
     await acting(() => button('Overrun').click())
     note('overrun')
   }
@@ -98,7 +98,7 @@ export const commander = (page: Page, onPass: (page: Page) => Promise<void> = as
   const declare = async (): Promise<void> => {
     await page.waitForSelector('.pills > .pill-target', { state: 'attached' })
     await button('Suggest an attack').click()
-    await page.waitForSelector('.attack > .button-primary:enabled')
+    await page.waitForSelector('.attack-go .button-primary:enabled')
     const support = page.locator('.attack fieldset:has(legend:text-is("Support")) button[aria-pressed="false"]')
     if ((await support.count()) > 0) {
       await support.first().click()

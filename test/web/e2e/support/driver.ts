@@ -138,7 +138,7 @@ export const tableDriver = (page: Page, hands: Hands, pass: (page: Page) => Prom
       await chooseWay(step)
     },
     attack: async ({ step }) => {
-      const attack = page.locator('.attack > .button-primary')
+      const attack = page.locator('.attack-go .button-primary')
       const [hex] = (met.get('attack') ?? 0) < BY_HAND ? await marks('target') : []
       if (hex !== undefined) {
         await hands.hex(hex)
@@ -147,9 +147,9 @@ export const tableDriver = (page: Page, hands: Hands, pass: (page: Page) => Prom
         await page.waitForSelector('.attack .battle, .attack .notice')
       }
       // One question: between two the button may be gone.
-      if (!(await page.locator('.attack > .button-primary:enabled').isVisible())) {
+      if (!(await page.locator('.attack-go .button-primary:enabled').isVisible())) {
         await hands.button(page.locator('.attack > .play-buttons > button').first())
-        await page.waitForSelector('.attack > .button-primary:enabled')
+        await page.waitForSelector('.attack-go .button-primary:enabled')
       }
       await hands.button(attack, 'a')
       await stepPast(step)

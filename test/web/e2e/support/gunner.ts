@@ -44,14 +44,14 @@ export const gunner = (page: Page, onPass?: (page: Page) => Promise<void>): Gunn
   }
 
   const fire = async (name: 'Attack' | 'Bombardment'): Promise<void> => {
-    await acting(() => page.locator('.attack > .button-primary:enabled', { hasText: name }).click())
+    await acting(() => page.locator('.attack-go .button-primary:enabled', { hasText: name }).click())
     note(name)
   }
 
   /** The attack that the page suggests, where it suggests one. */
   const suggested = async (name: 'Attack' | 'Bombardment'): Promise<void> => {
     await page.locator('.attack > .play-buttons > button').first().click()
-    await page.waitForSelector('.attack > .button-primary:enabled')
+    await page.waitForSelector('.attack-go .button-primary:enabled')
     await fire(name)
   }
 
