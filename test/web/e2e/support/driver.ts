@@ -82,6 +82,7 @@ export const tableDriver = (page: Page, hands: Hands, pass: (page: Page) => Prom
     if (await page.locator('.confirm').isVisible()) await hands.button(page.locator('.confirm .button-primary'))
     expect(await page.locator('.table-answer .duties').allInnerTexts()).toEqual([])
     await stepPast(step)
+    phases.clear()
     note('end')
   }
 
@@ -207,9 +208,7 @@ export const tableDriver = (page: Page, hands: Hands, pass: (page: Page) => Prom
           ? 'choose'
           : undefined
     if (wanted === undefined) {
-      await end()
-      phases.delete(phase)
-      return
+      return end()
     }
     const isCarried = wanted === 'move' && times('move') > 0
     done.set(wanted, times(wanted) + 1)

@@ -35,7 +35,7 @@ export const gunner = (page: Page, onPass?: (page: Page) => Promise<void>): Gunn
   }
 
   const draft = async (target: string, attackers: readonly RegExp[]): Promise<void> => {
-    await page.locator('.attack .button', { hasText: target }).first().click()
+    await page.locator('.attack .target-button', { hasText: target }).first().click()
     for (const attacker of attackers) {
       await listed(attacker).click()
       await listed(attacker).and(page.locator('[aria-pressed="true"]')).waitFor()
