@@ -9,6 +9,8 @@ test('two bots play to the end; the page answers meanwhile, and tells who won', 
   const page = await openPage({ path: '#/play?game=turning-point&scenario=9&seed=7&axis=greedy&soviet=greedy' })
   await page.waitForSelector('.board-overlay')
   const openTab = async (name: string): Promise<string> => {
+    // The end is told over everything else, whenever it comes
+    await page.keyboard.press('Escape')
     await page.getByRole('tab', { name }).click()
     await page.locator(`[role="tab"][aria-selected="true"]:text-is("${name}")`).waitFor()
     return shownText(page.locator('.decision'))
