@@ -58,32 +58,12 @@ export interface AirCover {
   readonly over: Uint8Array
 }
 
-/** Who could come where in a move that is still to be made. */
-export interface Comers {
-  /** By hex: those who could come next to it. */
-  readonly next: readonly (readonly number[])[]
-  /** By hex: 1 where one of them could stand. */
-  readonly stands: Uint8Array
-  /** By hex: the strength that could come next to it. */
-  readonly menace: Float32Array
-  /** Stacks of motorised units alone are spared: they move once more before. */
-  readonly sparesMobile: boolean
-}
-
 /** The fights of one side in one position. */
 export interface Fights {
   /**
-   * What the side's attacks should bring, each unit striking once; units count by `weight` of their hex where given. With
-   * `comers` it moves before.
+   * What the side's attacks should bring, each unit striking once; units count by `weight` of their hex where given.
    */
-  reckon(
-    state: State,
-    side: number,
-    conditions: Conditions,
-    weight?: Float32Array,
-    air?: AirCover,
-    comers?: Comers,
-  ): number
+  reckon(state: State, side: number, conditions: Conditions, weight?: Float32Array, air?: AirCover): number
   /** After `reckon`: the hexes struck at, how likely each is rid of its defenders, and by whom. */
   readonly targets: Int16Array
   readonly count: () => number
@@ -139,10 +119,6 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
   let shiftBy = 0
   let isFort = false
   let dryFrom = 0
-  let coming: Comers | undefined
-  /** How many can strike at it. */
-  let room = MOST_ATTACKERS
-  let isDry = false
 
   const face = (state: State, side: number, target: number): void => {
     defence = 0
@@ -160,27 +136,12 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
     }
     defence = Math.max(1, defence)
     mostOwed = Math.min(MOST_OWED, mostOwed)
-    defenderDoom = retreats.doomed(state, target, coming?.menace)
+    defenderDoom = retreats.doomed(state, target)
     shiftBy = side === SOVIET && isSurprise(state) ? (hasGerman ? SURPRISE.german : SURPRISE.allies) : 0
     isFort = fort[enemyOf(side)][target] === 1
     dryFrom = 0
     for (let direction = 0; direction < DIRECTIONS; direction++)
       if ((river[target] & (1 << direction)) === 0) dryFrom |= 1 << direction
-    room = MOST_ATTACKERS
-    if (coming !== undefined) musterRound(state, target, coming)
-  }
-
-  /** Where those who come could stand, and whether one of them keeps dry. */
-  const musterRound = (state: State, target: number, { stands }: Comers): void => {
-    room = 0
-    isDry = false
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const near = neighbours[target * DIRECTIONS + direction]
-      if (near === NO_HEX || stands[near] === 0 || (barrier[target] & (1 << direction)) !== 0) continue
-      if (state.first[near] !== NO_UNIT && sideOf[state.first[near]] === sideOf[state.first[target]]) continue
-      room += STACK_LIMIT
-      if ((dryFrom & (1 << direction)) !== 0) isDry = true
-    }
   }
 
   let clearedBy = 0
@@ -253,13 +214,9 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
     for (let i = 0; i < count; i++) indexAt[targets[i]] = -1
     count = 0
     const enemy = enemyOf(side)
-    used.fill(0)
-    choices.fill(0)
-    if (coming !== undefined) {
-      collectComers(state, enemy, coming)
-      return
-    }
     for (let unit = 0; unit < sideOf.length; unit++) {
+      used[unit] = 0
+      choices[unit] = 0
       const hex = state.hex[unit]
       if (sideOf[unit] !== side || combat[unit] === 0 || hex === NO_HEX || state.zoc[enemy][hex] === 0) continue
       if ((state.flags[unit] & (FLAG.attacked | FLAG.standFast)) !== 0) continue
@@ -282,28 +239,6 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
           choices[unit]++
         }
       }
-    }
-  }
-
-  const isMobile = (state: State, hex: number): boolean => {
-    for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) if (motorised[unit] === 0) return false
-    return true
-  }
-
-  const collectComers = (state: State, enemy: number, { next, sparesMobile }: Comers): void => {
-    for (let hex = 0; hex < board.size && count < MOST_TARGETS; hex++) {
-      const there = state.first[hex]
-      if (there === NO_UNIT || sideOf[there] !== enemy || next[hex].length === 0) continue
-      if (sparesMobile && isMobile(state, hex)) continue
-      const index = count++
-      indexAt[hex] = index
-      targets[index] = hex
-      sizes[index] = 0
-      for (const unit of next[hex])
-        if (state.hex[unit] !== NO_HEX && sizes[index] < MOST_ATTACKERS) {
-          candidates[index * MOST_ATTACKERS + sizes[index]++] = unit
-          choices[unit]++
-        }
     }
   }
 
@@ -343,18 +278,17 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
     let attackHold = 0
     let hasDry = false
     let best = 0
-    for (let i = 0; i < Math.min(room, sizes[index]); i++) {
+    for (let i = 0; i < sizes[index]; i++) {
       const unit = candidates[base + i]
       if (used[unit] === 1) break
       const hex = state.hex[unit]
       attack += strengthNow(unit) * (weight === undefined ? 1 : weight[hex])
       attackWorth += worth[unit]
-      if (coming === undefined) retreats.join(state, unit, target)
+      retreats.join(state, unit, target)
       const hold = holdOf(unit, hex)
       attackHold += hold
       joinPayers(strength[unit], worth[unit] + hold)
-      if (coming !== undefined) hasDry = isDry
-      else if (!hasDry) hasDry = (dryFrom & (1 << directionTo(title.board, target, hex))) !== 0
+      if (!hasDry) hasDry = (dryFrom & (1 << directionTo(title.board, target, hex))) !== 0
       if (attack <= 0) continue
       const gain = gainAt(attack, attackWorth, retreats.lost(), attackHold, hasDry, isAided)
       if (gain <= best) continue
@@ -377,10 +311,6 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
   ): number => {
     aided[index] = isAided ? 1 : 0
     face(state, side, targets[index])
-    if (coming !== undefined) {
-      sortCandidates(index, false)
-      return grow(state, index, weight, isAided)
-    }
     sortCandidates(index, true)
     const onFoot = grow(state, index, weight, isAided)
     sortCandidates(index, false)
@@ -395,9 +325,7 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
     conditions: Conditions,
     weight?: Float32Array,
     air?: AirCover,
-    comers?: Comers,
   ): number => {
-    coming = comers
     known = conditions
     supplies = conditions.supply
     retreats.begin(state)

@@ -9,9 +9,8 @@ import { holderOf } from '../rules/map.ts'
 import { judgeSupply } from '../rules/supply.ts'
 import { frontOf } from '../rules/victory.ts'
 import { enemyOf, isOnMap, type State } from '../state.ts'
-import type { AirCover, Comers, Conditions } from './fights.ts'
+import type { AirCover, Conditions } from './fights.ts'
 import type { FrontSearch } from './front.ts'
-import { attacksAhead } from './rostov.ts'
 import type { Weights } from './weights.ts'
 
 export interface Ground extends Conditions {
@@ -19,12 +18,8 @@ export interface Ground extends Conditions {
   readonly toEnemy: Uint8Array
   /** To him, or to a gap in the own front. */
   readonly toDuty: Uint8Array
-  /** Gaps in it. */
-  readonly gaps: readonly number[]
   /** By hex: the strength that the enemy could bring next to it in his next move. */
   readonly menace: Float32Array
-  /** Who could come next to a hex in it. */
-  readonly comers: Comers
   /** His close support in that turn. */
   readonly enemyAir: AirCover
 }
@@ -68,13 +63,11 @@ const stacksOf = (state: State, side: number): number[] => {
   return hexes
 }
 
-/** Who of the enemies could be where in his next move, each with its own allowance, as our ZOC lie now. */
-const reachOf = (state: State, enemy: number): Pick<Ground, 'menace' | 'comers'> => {
+/** By hex: how much the enemy could bring next to it in his next move, each unit with its own allowance, as our ZOC lie now. */
+const menaceOf = (state: State, enemy: number): Float32Array => {
   const { title } = state
   const { board } = title
   const menace = new Float32Array(board.size)
-  const stands = new Uint8Array(board.size)
-  const next: number[][] = board.hexes.map(() => [])
   const known = new Uint8Array(board.size)
   const own = state.zoc[enemyOf(enemy)]
   const steps = {
@@ -92,18 +85,15 @@ const reachOf = (state: State, enemy: number): Pick<Ground, 'menace' | 'comers'>
     const found = title.reach.find(state.hex[unit], title.allowance[unit], steps)
     for (let i = -1; i < found; i++) {
       const hex = i < 0 ? state.hex[unit] : title.reach.hexes[i]
-      stands[hex] = 1
       for (let direction = 0; direction < DIRECTIONS; direction++) {
         const near = board.neighbours[hex * DIRECTIONS + direction]
         if (near === NO_HEX || known[near] === 1) continue
         known[near] = 1
         menace[near] += brings
-        next[near].push(unit)
       }
     }
   }
-  for (const list of next) list.sort((a, b) => title.strength[b] - title.strength[a])
-  return { menace, comers: { next, stands, menace, sparesMobile: attacksAhead(state, enemyOf(enemy)) } }
+  return menace
 }
 
 const coverBy = (state: State, flights: readonly number[]): AirCover => {
@@ -138,13 +128,11 @@ export const holdsOf = (state: State, { side, weights, turnsLeft, front }: Pays)
 export const groundOf = (state: State, pays: Pays): Ground => {
   const { side } = pays
   const enemies = stacksOf(state, enemyOf(side))
-  const { gaps } = frontOf(state, side)
   for (const each of SIDES.keys()) judgeSupply(state, each)
   return {
     toEnemy: distancesTo(state, enemies),
-    toDuty: distancesTo(state, [...enemies, ...gaps]),
-    gaps,
-    ...reachOf(state, enemyOf(side)),
+    toDuty: distancesTo(state, [...enemies, ...frontOf(state, side).gaps]),
+    menace: menaceOf(state, enemyOf(side)),
     enemyAir: airCoverNext(state, enemyOf(side)),
     supply: state.supplyNow.slice(),
     holds: holdsOf(state, pays),
@@ -152,10 +140,9 @@ export const groundOf = (state: State, pays: Pays): Ground => {
   }
 }
 
-/** How likely supply and air units are lost in a hex because a line that holds now holds no longer, by the combat strength that guards them. */
-export const nearRiskAt = ({ toEnemy }: Ground, hex: number, guard: number): number =>
-  (RISK.near[toEnemy[hex]] ?? 0) / (1 + guard)
-
-/** The same with all that the enemy can bring: where to look for a place. */
-export const riskAt = (ground: Ground, hex: number, guard: number): number =>
-  Math.min(RISK.most, (RISK.atEven * ground.menace[hex]) / (1 + guard) + nearRiskAt(ground, hex, guard))
+/**
+ * How likely supply and air units are lost in a hex, by the combat strength that guards them: one attack takes them all.
+ * Near the enemy they are not safe behind a line that holds now.
+ */
+export const riskAt = ({ menace, toEnemy }: Ground, hex: number, guard: number): number =>
+  Math.min(RISK.most, (RISK.atEven * menace[hex] + (RISK.near[toEnemy[hex]] ?? 0)) / (1 + guard))

@@ -7,11 +7,12 @@ import { NO_UNIT } from '../../../engine/stack.ts'
 import { SIDES, SOVIET } from '../meta.ts'
 import { supportOptions } from '../rules/air.ts'
 import { VICTORY_POINTS } from '../rules/charts.ts'
-import { worthOf } from '../rules/losses.ts'
+import { kampfgruppeStrength, worthOf } from '../rules/losses.ts'
 import { shift } from '../rules/map.ts'
 import { moveOffer } from '../rules/movement.ts'
 import { judgeSupply } from '../rules/supply.ts'
 import { now } from '../rules/turn.ts'
+import { frontOf } from '../rules/victory.ts'
 import { enemyOf, INTERDICTION, isOnMap, MISSIONS, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { leadRetreat, payExchange } from './answers.ts'
@@ -22,8 +23,8 @@ import { type Judge, reckonFloods, reckonQuick, type Terms } from './judgement.t
 import { attacksAhead } from './rostov.ts'
 import { CHARACTERS, WEIGHTS, type Weights } from './weights.ts'
 
-/** Floods may find that much better than in the position before, and where a gap can be closed: below, they are not asked. */
-const SLACK = { shut: 4, open: 9 }
+/** Floods may find that much better than in the position before: below, they are not asked. */
+const SLACK = 4
 /** Positions of a look ahead, once the own combats are over. */
 const AHEAD = 4500
 /** Opposite hexes first: so the ring closes. */
@@ -81,7 +82,7 @@ const liking = (
   const { toEnemy, toDuty } = ground
   const { neighbours } = title.board
   const gaps = new Uint8Array(title.board.size)
-  for (const hex of ground.gaps) gaps[hex] = 1
+  for (const hex of frontOf(state, side).gaps) gaps[hex] = 1
   const closesAt = (hex: number): number => {
     let closes = 2 * gaps[hex]
     for (let direction = 0; direction < DIRECTIONS; direction++) {
@@ -168,11 +169,7 @@ const targetsOf = (state: State, enemy: number): Target[] => {
 const assaultsOf = (state: State, judge: Judge): Assault[] => {
   const { side, fights } = judge
   judgeSupply(state, side)
-  const conditions = {
-    supply: state.supplyNow,
-    holds: holdsOf(state, judge),
-    standing: state.hex,
-  }
+  const conditions = { supply: state.supplyNow, holds: holdsOf(state, judge), standing: state.hex }
   fights.reckon(state, side, conditions, undefined, airCoverOf(state, side))
   const list: Assault[] = []
   for (let i = 0; i < fights.count(); i++) {
@@ -203,6 +200,7 @@ interface Desk {
   readonly front: FrontSearch
   readonly toRostov: Uint8Array
   readonly worth: Float32Array
+  readonly price: Float32Array
 }
 
 const fieldOf = (start: State, side: number, weights: Weights, desk: Desk): Field<State> => {
@@ -231,8 +229,7 @@ const fieldOf = (start: State, side: number, weights: Weights, desk: Desk): Fiel
   let fancies: ((action: Action) => number) | undefined
   const value = (state: State, least = Number.NEGATIVE_INFINITY): number => {
     const quick = reckonQuick(state, judge, terms)
-    const slack = judge.ground.gaps.length > 0 ? SLACK.open : SLACK.shut
-    if (quick + floods + slack < least) return quick + floods
+    if (quick + floods + SLACK < least) return quick + floods
     const found = reckonFloods(state, judge, terms)
     if (quick + found > least) floods = found
     return quick + found
@@ -275,6 +272,7 @@ export const mindOf = (title: Title): Mind<State> => {
     front: frontSearchOf(title),
     toRostov: Uint8Array.from(title.board.hexes, (_, hex) => distance(title.board, hex, title.rostov)),
     worth: Float32Array.from(title.units, (_, unit) => worthOf(title, unit, 0)),
+    price: Float32Array.from(title.units, (_, unit) => worthOf(title, unit, kampfgruppeStrength(title, unit))),
   }
   let desk: (Desk & { readonly weights: Weights }) | undefined
   return {

@@ -10,8 +10,8 @@ import type { Title } from '../title.ts'
 export interface Retreats {
   /** Before the fights of a position. */
   begin(state: State): void
-  /** The share of its worth that the stack would lose; with `menace`, once the enemy is next to every hex that he can come next to. */
-  doomed(state: State, hex: number, menace?: Float32Array): number
+  /** The share of its worth that the stack would lose. */
+  doomed(state: State, hex: number): number
   /** A new set of attackers. */
   muster(): void
   /** One more who attacks the target. */
@@ -41,15 +41,11 @@ export const retreatsOf = (title: Title, worth: Float32Array): Retreats => {
     const near = neighbours[hex * DIRECTIONS + direction]
     return near !== NO_HEX && (barrier[hex] & (1 << direction)) === 0 && water[near] === 0
   }
-  const roomRound = (state: State, hex: number, menace: Float32Array | undefined): number => {
+  const roomRound = (state: State, hex: number): number => {
     const side = sideOf[state.first[hex]]
     let room = 0
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      if (!isWay(hex, direction)) continue
-      const near = neighbours[hex * DIRECTIONS + direction]
-      if (menace !== undefined && menace[near] > 0 && state.first[near] === NO_UNIT) continue
-      room += roomIn(state, side, near)
-    }
+    for (let direction = 0; direction < DIRECTIONS; direction++)
+      if (isWay(hex, direction)) room += roomIn(state, side, neighbours[hex * DIRECTIONS + direction])
     return room
   }
   /** Option `deadly-retreats`: one way out that costs a life is enough, for the enemy takes it. */
@@ -63,9 +59,9 @@ export const retreatsOf = (title: Title, worth: Float32Array): Retreats => {
     return false
   }
 
-  const doomed = (state: State, hex: number, menace?: Float32Array): number => {
+  const doomed = (state: State, hex: number): number => {
     if (isDeadly && isTrap(state, sideOf[state.first[hex]], hex)) return 1
-    const room = roomRound(state, hex, menace)
+    const room = roomRound(state, hex)
     let units = 0
     let sum = 0
     let dearest = 0

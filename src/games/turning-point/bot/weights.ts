@@ -12,14 +12,15 @@ export const WEIGHTS = {
   /** The enemy's attacks from where he stands; less while motorised units may still step back. */
   exposure: 0.6,
   exposureBefore: 0.35,
-  /** Supply and air units alone: of what he would win by coming, and of their worth near him. */
-  raided: 0.4,
+  /** And what stands where he can surround it with more than it has: a share of its points. */
+  caught: 0.33,
+  /** Supply and air units where the enemy can come. */
   soft: 0.8,
   /** Own gaps are counted at the end of the turn, what the chain lacks in each turn to come; his he may still close. */
   ownGap: 1.2,
   gapStays: 0.4,
   enemyGap: 0.4,
-  /** Of the gaps that open when a unit is lost; and when it has to step back. */
+  /** Of the gaps that open when a unit is lost, and when it has to step back. */
   keystone: 0.5,
   steppedBack: 0.1,
   /** Of a unit's worth for each state of supply: pockets of the Axis stay shut, Soviet corps are caught up by their supply units. */
