@@ -11,8 +11,13 @@ const UNSOLVED: Readonly<Record<string, readonly string[]>> = {
   'turning-point': [
     'corps-for-cavalry',
     'mechanised-corps-alone',
+    'mechanised-corps-stays-in-supply',
     'one-italian-for-the-front',
+    'panzers-keep-their-way-out',
     'panzers-meet-the-corps',
+    'small-panzer-among-corps',
+    'tank-corps-not-to-kotluban',
+    'way-out-stays-open',
   ],
   'russian-campaign': ['cavalry-in-the-hills', 'mountains-at-even-odds', 'tula-in-the-snow'],
   'red-vengeance': ['berlin-in-the-mud', 'home-to-zagreb', 'not-home-in-july', 'spearhead'],
