@@ -22,7 +22,15 @@ const UNSOLVED: Readonly<Record<string, readonly string[]>> = {
   'russian-campaign': ['cavalry-in-the-hills', 'mountains-at-even-odds', 'tula-in-the-snow'],
   'red-vengeance': ['berlin-in-the-mud', 'home-to-zagreb', 'not-home-in-july', 'spearhead'],
   'red-god-of-war': ['mass-on-2210'],
-  'red-steel': ['cut-off-at-the-bank', 'guard-behind-the-line'],
+  'red-steel': [
+    'alone-among-the-cavalry',
+    'cut-off-at-the-bank',
+    'guard-behind-the-line',
+    'hold-the-landings',
+    'hq-not-to-the-rear',
+    'stop-the-last-bridge',
+    'take-the-height',
+  ],
 }
 
 const folderOf = (id: string): string => join(import.meta.dirname, 'puzzles', id)
