@@ -155,3 +155,51 @@ test('what a combat should bring is what it brings on the average of the dice, a
   expect(cleared / likely).toBeGreaterThan(0.95)
   expect(cleared / likely).toBeLessThan(1.05)
 })
+
+// ---- Support ----
+
+test('[9.11] guns support a defence that they change whether the attacker brings his own or not', () => {
+  const at = (hex: string, more: object = {}): object => ({ hex, marks: ['active'], ...more })
+  const state = game.fromPosition(
+    {
+      format: 'stavka-position',
+      game: META.id,
+      version: META.version,
+      scenario: 'costuleni',
+      turn: 4,
+      phase: 'soviet-declare',
+      world: { ammunition: { german: 0, romanian: 10, soviet: 6 }, track: ['SU-95'] },
+      units: {
+        'RO-35-HQ': '1121',
+        'RO-H3': { hex: '1121', salvos: 2 },
+        'RO-A53': { hex: '1020', salvos: 2 },
+        'RO-A63': { hex: '1020', salvos: 2 },
+        'RO-35-55-I': { hex: '1321', supply: 'out-of-supply' },
+        'RO-35-67-II': { hex: '1321', supply: 'out-of-supply' },
+        'RO-35-67-III': { hex: '1321', supply: 'out-of-supply' },
+        'SU-95-HQ': at('1622'),
+        'SU-161-I': at('1320'),
+        'SU-161-III': at('1320'),
+        'SU-241-II': at('1320'),
+        'SU-241-III': at('1420'),
+        'SU-95-AT': at('1420'),
+        'SU-241-I': at('1421'),
+        'SU-95-Rec': at('1421'),
+        'SU-A57': at('1620', { salvos: 2 }),
+        'SU-A134': at('1217', { salvos: 2 }),
+      },
+    },
+    1,
+  )
+  if ('problem' in state) throw new Error(state.problem)
+  const hex = game.board.byName.get('1321') ?? -1
+  const attackers = game.legal(state, { about: 'attackers', targets: [hex] })
+  game.apply(state, { type: 'attack', attackers, targets: [hex], support: [] })
+  game.apply(state, { type: 'done' })
+  const decision = game.decision(state)
+  if (decision?.phase !== 'axis-defend') throw new Error(`it is ${decision?.phase}`)
+  const mind = game.mind()
+  const view = game.view(state, 'axis')
+  const answer = mind.begin(view, 'axis', mind.weights).answer?.(view, decision)
+  expect(answer).toMatchObject({ type: 'assign', as: 'support', hex })
+})
