@@ -29,7 +29,6 @@ const UNSOLVED: Readonly<Record<string, readonly string[]>> = {
     'hold-the-landings',
     'hq-not-to-the-rear',
     'stop-the-last-bridge',
-    'take-the-height',
   ],
 }
 
