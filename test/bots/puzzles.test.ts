@@ -19,7 +19,16 @@ const UNSOLVED: Readonly<Record<string, readonly string[]>> = {
     'tank-corps-not-to-kotluban',
     'way-out-stays-open',
   ],
-  'russian-campaign': ['cavalry-in-the-hills', 'mountains-at-even-odds', 'tula-in-the-snow'],
+  'russian-campaign': [
+    'cavalry-in-the-hills',
+    'corps-before-two-armies',
+    'headquarters-before-smolensk',
+    'helsinki-from-next-door',
+    'moscow-back',
+    'mountains-at-even-odds',
+    'stukas-for-kiev',
+    'tula-in-the-snow',
+  ],
   'red-vengeance': ['berlin-in-the-mud', 'home-to-zagreb', 'not-home-in-july', 'spearhead'],
   'red-god-of-war': ['mass-on-2210'],
   'red-steel': [
