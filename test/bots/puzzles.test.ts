@@ -23,7 +23,6 @@ const UNSOLVED: Readonly<Record<string, readonly string[]>> = {
     'cavalry-in-the-hills',
     'corps-before-two-armies',
     'headquarters-before-smolensk',
-    'helsinki-from-next-door',
     'moscow-back',
     'mountains-at-even-odds',
     'stukas-for-kiev',

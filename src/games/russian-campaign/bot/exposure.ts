@@ -3,6 +3,7 @@ import { NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS, type Side } from '../meta.ts'
+import { allowanceOf } from '../rules/charts.ts'
 import { hasCombatSupply } from '../rules/combat-supply.ts'
 import { controllerOf } from '../rules/map.ts'
 import { enemyOf, type State } from '../state.ts'
@@ -32,6 +33,26 @@ export const landings = (state: State, { title, goals, points }: Ground, side: S
   return sum
 }
 
+/** Empty cities that he is kept out of by ZOC alone: he drives off all who cover one, and walks in with his second impulse. */
+const fromNextDoor = (state: State, ground: Ground, side: Side, steps: ArrayLike<number>): number => {
+  const { title, goals, points, gone } = ground
+  const { neighbours } = title.board
+  let sum = 0
+  for (let goal = 0; goal < goals.length; goal++) {
+    const hex = goals[goal]
+    if (state.first[hex] !== NO_UNIT || steps[hex] >= 0 || controllerOf(state, hex) !== side) continue
+    let chance = -1
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const next = neighbours[hex * DIRECTIONS + direction]
+      if (next === NO_HEX || (title.closed[hex] & (1 << direction)) !== 0) continue
+      const first = state.first[next]
+      if (first !== NO_UNIT && title.side[first] === side) chance = Math.abs(chance) * gone[next]
+    }
+    if (chance > 0) sum += chance * points[goal]
+  }
+  return sum
+}
+
 /** Stacks that he can strike at from the hexes that he comes to. */
 export const exposure = (
   state: State,
@@ -41,7 +62,7 @@ export const exposure = (
   /** Of a city's points, the loss of its garrison. */
   garrison: number,
 ): number => {
-  const { title, worth, goalAt, points } = ground
+  const { title, worth, goalAt, points, gone } = ground
   const { neighbours } = title.board
   const enemy = enemyOf(side) as Side
   const weather = weatherAhead(state, side)
@@ -49,6 +70,7 @@ export const exposure = (
   const isCold = side === AXIS && weather === 'snow'
   const thrown = side !== AXIS && weather === 'snow' ? THROWN * FROZEN : THROWN
   let sum = 0
+  gone.fill(0)
   for (const unit of title.unitsOf[side]) {
     const hex = state.hex[unit]
     if (hex === NO_HEX || state.first[hex] !== unit || title.isPartisan[unit] === 1) continue
@@ -82,9 +104,11 @@ export const exposure = (
     const isWoods = title.woods[hex] === 1
     const back = isWoods ? 0 : ways === 0 ? 1 : SHAKEN
     sum += all * (LOST[at] + ONE_LOST[at] / count + (DRIVEN[at] + ONE_LOST[at] * (1 - 1 / count)) * back)
-    if (goalAt[hex] >= 0) sum += (LOST[at] + (isWoods ? 0 : DRIVEN[at] + ONE_LOST[at])) * points[goalAt[hex]] * garrison
+    gone[hex] = LOST[at] + (isWoods ? 0 : DRIVEN[at] + ONE_LOST[at])
+    if (goalAt[hex] >= 0) sum += gone[hex] * points[goalAt[hex]] * garrison
   }
-  return sum
+  const walks = allowanceOf(side === AXIS ? 'soviet-motorised' : 'motorised', 0, weather, 2) > 0
+  return walks ? sum + fromNextDoor(state, ground, side, steps) * garrison : sum
 }
 
 /** Empty cities that he can walk into, each at its share of the points; the Soviets bring up by rail whom nobody has seen. */

@@ -49,6 +49,8 @@ export interface Ground {
   readonly lines: Lines
   /** By hex, what `threatAt` found; below 0 where nobody asked yet. */
   readonly threat: Float32Array
+  /** By hex, how likely the stack there is gone after the enemy's first impulse: what `exposure` found. */
+  readonly gone: Float32Array
   /** Whose survey it holds. */
   surveyor: object | undefined
 }
@@ -80,6 +82,7 @@ export const groundOf = (title: Title): Ground => {
     force: [new Float32Array(goals.length), new Float32Array(goals.length)],
     lines: linesOf(title),
     threat: new Float32Array(size),
+    gone: new Float32Array(size),
     surveyor: undefined,
   }
 }
