@@ -28,7 +28,17 @@ const UNSOLVED: Readonly<Record<string, readonly string[]>> = {
     'stukas-for-kiev',
     'tula-in-the-snow',
   ],
-  'red-vengeance': ['berlin-in-the-mud', 'home-to-zagreb', 'not-home-in-july', 'spearhead'],
+  'red-vengeance': [
+    'berlin-by-rail',
+    'berlin-in-june',
+    'berlin-in-the-mud',
+    'home-to-zagreb',
+    'into-berlin',
+    'not-home-in-july',
+    'out-of-vienna',
+    'spearhead',
+    'three-in-leipzig',
+  ],
   'red-god-of-war': ['mass-on-2210'],
   'red-steel': [
     'alone-among-the-cavalry',
