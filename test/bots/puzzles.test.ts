@@ -33,7 +33,6 @@ const UNSOLVED: Readonly<Record<string, readonly string[]>> = {
     'berlin-in-june',
     'berlin-in-the-mud',
     'home-to-zagreb',
-    'into-berlin',
     'not-home-in-july',
     'out-of-vienna',
     'spearhead',

@@ -1,9 +1,10 @@
-// Decisions that are like none in another title: the organisation phase with its points, who pays for hits and who goes back,
-// the fleet, the Home Army, the corps that goes west.
+// Decisions that are like none in another title: the organisation phase with its points, who pays for hits, who goes back and
+// who goes in, the fleet, the Home Army, the corps that goes west.
 import { distance, NO_HEX } from '../../../engine/board.ts'
-import type { Action, Decision } from '../../../engine/contract.ts'
+import type { Action, Advance, Decision } from '../../../engine/contract.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS } from '../meta.ts'
+import { advanceOffer } from '../rules/advance.ts'
 import { lossOffer } from '../rules/losses.ts'
 import { organisationOffers } from '../rules/organisation.ts'
 import { retreatOffer } from '../rules/retreat.ts'
@@ -176,6 +177,38 @@ const goBack = (judge: Judge, state: State): Action | undefined => {
   return best?.action
 }
 
+// ---- Advances ----
+
+/** 8.7a: who goes in is judged with who can follow: one army alone in a city may look lost where two hold it. */
+const goForward = (judge: Judge, state: State): Action => {
+  const first = cloneState(state)
+  const both = cloneState(state)
+  let best: Action = DONE
+  let most = judge.value(state)
+  const consider = (position: State, action: Action): void => {
+    const value = judge.value(position)
+    if (value <= most) return
+    most = value
+    best = action
+  }
+  for (const action of advancesIn(state)) {
+    cloneState(state, first)
+    advanceOffer.apply(first, action, [])
+    consider(first, action)
+    for (const next of advancesIn(first)) {
+      cloneState(first, both)
+      advanceOffer.apply(both, next, [])
+      consider(both, action)
+    }
+  }
+  return best
+}
+
+const advancesIn = (state: State): Advance[] =>
+  advanceOffer
+    .actors(state)
+    .flatMap(unit => advanceOffer.offer(state, unit).map(hex => ({ type: 'advance', unit, hex }) as const))
+
 // ---- Choices ----
 
 /** The fleet fires when it can; the Home Army strikes at the strongest. */
@@ -198,6 +231,7 @@ export const answerOf = (judgeOf: () => Judge, state: State, { kinds }: Decision
   if (step.name === 'setup') return setUp(state, step.step)
   if (kinds.includes('losses') && state.battle !== undefined) return payHits(judgeOf(), state)
   if (kinds.includes('retreat') && state.battle !== undefined) return goBack(judgeOf(), state)
+  if (kinds.includes('advance') && state.battle !== undefined) return goForward(judgeOf(), state)
   if (state.battle !== undefined || state.world.uprising === 'now')
     return kinds.includes('choose') ? choose(judgeOf(), state) : undefined
   return step.name === 'organisation' ? organise(judgeOf(), state) : undefined
