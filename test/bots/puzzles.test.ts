@@ -38,7 +38,14 @@ const UNSOLVED: Readonly<Record<string, readonly string[]>> = {
     'spearhead',
     'three-in-leipzig',
   ],
-  'red-god-of-war': ['mass-on-2210'],
+  'red-god-of-war': [
+    'fort-at-even-odds',
+    'garrison-leaves-viazma',
+    'mass-on-2210',
+    'molodoi-tud-is-kept',
+    'panzers-come-by-road',
+    'ring-round-rzhev-stays',
+  ],
   'red-steel': [
     'alone-among-the-cavalry',
     'cut-off-at-the-bank',
