@@ -43,7 +43,6 @@ const UNSOLVED: Readonly<Record<string, readonly string[]>> = {
     'garrison-leaves-viazma',
     'mass-on-2210',
     'molodoi-tud-is-kept',
-    'panzers-come-by-road',
     'ring-round-rzhev-stays',
   ],
   'red-steel': [

@@ -27,6 +27,8 @@ export interface Ground {
   readonly goals: readonly (readonly number[])[]
   /** Hexes to the goal, by goal of the scenario and hex. */
   readonly toGoal: readonly (readonly Uint8Array[])[]
+  /** Movement points of mechanised units to the nearest goal where nobody is in their way, by scenario and hex. */
+  readonly drive: readonly Uint8Array[]
   /** How far Soviet units have to go to the hex, over ground and enemies. */
   approach(state: State, goal: number, out: Float32Array): void
   /** What could strike at each hex within a turn: strength of the side. */
@@ -82,6 +84,24 @@ export const groundOf = (title: Title): Ground => {
     heads.fill(0)
     cost.fill(FAR)
     used = 0
+  }
+
+  const driveTo = (list: readonly number[]): Uint8Array => {
+    open()
+    for (const goal of list) push(goal, 0)
+    for (let at = 0; at < FAR; at++)
+      for (let entry = heads[at]; entry !== 0; entry = links[entry]) {
+        const hex = entries[entry]
+        if (cost[hex] !== at) continue
+        for (let direction = 0; direction < DIRECTIONS; direction++) {
+          const near = neighbours[hex * DIRECTIONS + direction]
+          const bit = 1 << direction
+          if (near === NO_HEX || (title.mechPasses[hex] & bit) === 0) continue
+          const way = (title.road[hex] & bit) !== 0 ? 1 : title.cost[1][hex] + ((title.creek[hex] & bit) !== 0 ? 3 : 0)
+          if (at + way < cost[near]) push(near, at + way)
+        }
+      }
+    return cost.slice()
   }
 
   const resistance = (state: State, hex: number): number => {
@@ -221,5 +241,5 @@ export const groundOf = (title: Title): Ground => {
     return cost
   }
 
-  return { shelter: shelterOf(title), goals, toGoal, approach, threat, raid, toEnemy, leak }
+  return { shelter: shelterOf(title), goals, toGoal, drive: goals.map(driveTo), approach, threat, raid, toEnemy, leak }
 }

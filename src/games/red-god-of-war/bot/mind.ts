@@ -7,6 +7,7 @@ import type { Assault, Field, Goal, Mind, Mover, Spot, Target } from '../../../e
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { GERMAN, SIDES, type Side, SOVIET } from '../meta.ts'
 import { POINT } from '../rules/card.ts'
+import { entryOffer } from '../rules/entry.ts'
 import { shiftStack } from '../rules/map.ts'
 import { destinationsOf, moveOffer } from '../rules/movement.ts'
 import { isMovementPhase } from '../rules/turn.ts'
@@ -157,7 +158,13 @@ class RedGodOfWarField implements Field<State> {
 
   fancies(action: Action): number {
     if (action.type !== 'place') return 0
-    return this.prepare().stakes.weight[this.side][action.hex]
+    const { stakes, ground } = this.prepare()
+    if (this.side === SOVIET) return stakes.weight[SOVIET][action.hex]
+    // 13.3: reserves come on where the way to a goal is short by road, not as the crow flies
+    const { start, title } = this.judge
+    const way = (hex: number): number => title.cost[1][hex] + ground.drive[start.scenario][hex]
+    const isNearer = entryOffer.offer(start, action.unit).some(({ hex }) => way(hex) < way(action.hex))
+    return isNearer ? Number.NEGATIVE_INFINITY : 0
   }
 
   /** The Soviet attack lives by mass: all that finds room round one target, for those where that looks best. */
