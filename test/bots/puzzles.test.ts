@@ -9,15 +9,16 @@ import { faultsOf, puzzleForm } from './puzzle.ts'
 
 const UNSOLVED: Readonly<Record<string, readonly string[]>> = {
   'turning-point': [
+    'corps-before-the-panzers',
     'corps-for-cavalry',
+    'dumps-out-of-the-way',
     'mechanised-corps-alone',
+    'mechanised-corps-in-the-south',
     'mechanised-corps-stays-in-supply',
     'one-italian-for-the-front',
     'panzers-keep-their-way-out',
     'panzers-meet-the-corps',
-    'small-panzer-among-corps',
-    'tank-corps-not-to-kotluban',
-    'way-out-stays-open',
+    'tanks-stay-at-the-front',
   ],
   'russian-campaign': [
     'cavalry-in-the-hills',
