@@ -11,7 +11,7 @@ const ACTIONS = 150
 const FROZEN = {
   'turning-point': ['1', '51f1b3439798f6c9'],
   'russian-campaign': ['barbarossa-winter', '4ce151dd5337a913'],
-  'red-vengeance': ['1', 'cfbd77f3e39ec9e1'],
+  'red-vengeance': ['1', 'ea6675757e16cacb'],
   'red-god-of-war': ['mars', '3956224a9d378480'],
   'red-steel': ['cornesti', '362a1fb8c8fa7a86'],
 } as const

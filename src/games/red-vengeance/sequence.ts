@@ -126,7 +126,10 @@ const phases: Readonly<Record<PhaseName, (side: Side) => Content<State>>> = {
     },
   }),
   movement: side => movementPhase(side === ALLIED ? '4.0.3' : '4.0.8'),
-  combat: side => combatPhase(side === ALLIED ? '4.0.4' : '4.0.9'),
+  combat: side => ({
+    ...combatPhase(side === ALLIED ? '4.0.4' : '4.0.9'),
+    leave: state => change(state, { struck: undefined }),
+  }),
   breakthrough: side => movementPhase(side === ALLIED ? '4.0.5' : '4.0.10'),
   exploitation: side => ({
     ...combatPhase(side === ALLIED ? '4.0.6' : '4.0.11a'),

@@ -11,6 +11,7 @@ import {
   flag,
   hexOf,
   list,
+  maybe,
   number,
   ofSides,
   oneOf,
@@ -96,6 +97,8 @@ export const WORLD = record({
   fallen: field(list(FORTRESS), []),
   /** 11.8: cities attacked or taken before. */
   stormed: field(list(VOLKSSTURM), []),
+  /** 8.1: Axis units that have been attacked in this Allied combat phase. */
+  struck: maybe(list(unit)),
   /** 11.42b: Soviet units that attacked into Yugoslavia this turn. */
   intoYugoslavia: unsaid<readonly number[]>([]),
   /** 11.9: the offensive that was ordered has been made. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { builders, card, fight, game, position } from './support.ts'
 
-const { attack, done, loadDice, phaseOf, play, refusal, supplyState } = builders
+const { attack, done, loadDice, losses, phaseOf, play, refusal, retreat, supplyState } = builders
 const allies = { phase: 'allied-combat' }
 const exploitation = { phase: 'allied-exploitation' }
 const axis = { phase: 'axis-combat' }
@@ -24,6 +24,29 @@ describe('who attacks', () => {
     const helped = position({ ...plain, 'ger-x': '1714', 'sov-54': '1713' }, allies)
     expect(refusal(helped, attack('sov-42', '1614'))).toBeUndefined()
     expect(phaseOf(position({ 'sov-42': '1612', 'ger-l': '1614' }, allies))).not.toBe('allied-combat') // not adjacent
+  })
+
+  test('[8.1] what has been attacked in this phase need not be attacked again', () => {
+    const units = { ...plain, 'ger-x': '1714', 'sov-54': '1713' }
+    const state = position(units, allies)
+    fight(state, attack('sov-54', '1714'), [0, 0])
+    expect(refusal(state, attack('sov-42', '1614'))).toBeUndefined() // X stands in 1714 as before
+    expect(refusal(state, attack('sov-42', '1714'))).toCite('8.1') // L has not been attacked
+    // a position file keeps it
+    expect(refusal(position(units, { ...allies, struck: ['ger-x'] }), attack('sov-42', '1614'))).toBeUndefined()
+    fight(state, attack('sov-42', '1614'), [0, 0])
+    expect(phaseOf(state)).toBe('allied-breakthrough')
+    expect(state.world.struck).toBeUndefined()
+  })
+
+  test('[8.1] who was attacked does not answer for others in the hex that he goes back to', () => {
+    const units = { 'ger-x': '1714', 'ger-l': '1715', 'ger-i': '1515', 'sov-54': '1713', 'sov-42': '1614' }
+    const state = position(units, allies)
+    fight(state, attack('sov-54', '1714'), [2, 0])
+    play(state, losses('ger-x'), retreat('ger-x', '1715'), done)
+    expect(phaseOf(state)).toBe('allied-combat')
+    expect(refusal(state, attack('sov-42', '1515'))).toCite('8.1') // L has not been attacked
+    expect(refusal(state, attack('sov-42', ['1515', '1715']))).toBeUndefined()
   })
 
   test('[8.2a] the Axis need not attack, but a unit that does attacks all Allied hexes next to it', () => {

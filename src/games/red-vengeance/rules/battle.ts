@@ -66,11 +66,14 @@ const battleOf = (
 
 const applyAttack = (state: State, attack: Attack, events: GameEvent[]): void => {
   const { attackers, targets, extras = [] } = attack
+  const { side, breakthrough } = now(state)
+  const { struck = [] } = state.world
   for (const unit of attackers) markAttack(state, unit)
   checkOffensive(state, attackers)
   change(state, {
     intoYugoslavia: [...new Set([...state.world.intoYugoslavia, ...strikersIntoYugoslavia(state, attack)])],
-    ...(extras.includes(AIR) ? { air: spend(state.world.air, now(state).side) } : {}),
+    ...(side === ALLIED && !breakthrough ? { struck: [...new Set([...struck, ...defendersOf(state, targets)])] } : {}), // 8.1
+    ...(extras.includes(AIR) ? { air: spend(state.world.air, side) } : {}),
     ...(extras.includes(BLACK_SEA) ? { navyUsed: true } : {}), // 12.21a
   })
   state.battle = battleOf(state, attackers, targets, extras)

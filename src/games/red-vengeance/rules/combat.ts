@@ -94,12 +94,16 @@ const isConnected = (state: State, units: readonly number[], targets: readonly n
 
 // ---- 8.1: the Allies must attack everybody they stand next to ----
 
-/** 8.1: Axis hexes that nobody could attack any more if these units attacked only these hexes. */
+/** 8.1: is somebody in the hex who has not been attacked in this phase? */
+const isUntouched = (state: State, hex: number): boolean =>
+  unitsAt(state, hex).some(unit => state.world.struck?.includes(unit) !== true)
+
+/** 8.1: Axis hexes not attacked yet that nobody could attack any more if these units attacked only these hexes. */
 const leftOut = (state: State, units: readonly number[], targets: readonly number[]): number[] => {
   const free = possibleAttackers(state).filter(unit => !units.includes(unit))
   const covered = new Set(free.flatMap(unit => targetsOf(state, unit)))
   const threatened = new Set(units.flatMap(unit => targetsOf(state, unit)))
-  return [...threatened].filter(hex => !targets.includes(hex) && !covered.has(hex))
+  return [...threatened].filter(hex => !targets.includes(hex) && !covered.has(hex) && isUntouched(state, hex))
 }
 
 /** 14.6c: those of the five that could still do what they were sent for, by the end of December. */
