@@ -53,6 +53,17 @@ describe('supply over the Baltic', () => {
     expect(supplyState(state, 'ger-l')).toBe('out-of-supply')
   })
 
+  test('[5.4] Hungarians trace to no port: under Light Surface the sea is for those on the coast', () => {
+    const light = { phase: 'axis-organisation', baltic: 'light-surface', control: { allied: ['2215'] } }
+    const state = position({ 'hun-2': '2319', 'ger-l': '2318' }, light)
+    expect(supplyState(state, 'hun-2')).toBe('out-of-supply')
+    expect(refusal(state, assign('hun-2', 'sea-supply'))).toCite('12.22j')
+    // 12.22d: on the coast any Axis unit is supplied from the sea
+    const coast = position({ 'hun-2': '0918' }, light)
+    play(coast, assign('hun-2', 'sea-supply'))
+    expect(supplyState(coast, 'hun-2')).toBe('supplied')
+  })
+
   test('[12.22l] Heavy Surface: neither supply nor movement by sea', () => {
     const setting = { phase: 'axis-organisation', baltic: 'heavy-surface' }
     const state = position(GARRISONS, setting)
@@ -70,6 +81,9 @@ describe('by sea', () => {
     expect(refusal(state, move('ger-l', '0311', '0413', '0412', '0411'))).toCite('6.0b')
     play(state, move('ger-l', '0311', '0413', '0412'))
     expect(hexOf(state, 'ger-l')).toBe('0412')
+    const { key, args } = builders.play(position({ 'ger-l': '0310' }, AXIS_MOVE), move('ger-l', '0311', '0413', '0412'))[0]
+    const [port, haven] = ['0311', '0413'].map(builders.hex)
+    expect([key, args]).toEqual(['log.seaMarch', expect.objectContaining({ port, haven })]) // 0412 is no port
     expect(refusal(state, move('ger-x', '0413'))).toCite('12.22e')
     const lost = position({ 'ger-x': '0311' }, { ...AXIS_MOVE, control: { allied: ['0413'] } })
     expect(refusal(lost, move('ger-x', '0413'))).toCite('12.22e')

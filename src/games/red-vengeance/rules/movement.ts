@@ -197,17 +197,22 @@ const moveOne = (state: State, unit: number, { path, by }: Move, events: GameEve
   const from = state.hex[unit]
   const to = path[path.length - 1]
   const cost = pathCost(title.board, walkOf(state, unit, by), path)
-  const bySea = state.world.seaMoveLeft && voyageIn(title, from, path) >= 0
+  const voyage = state.world.seaMoveLeft ? voyageIn(title, from, path) : -1
+  const bySea = voyage >= 0
   shift(state, unit, to)
   state.points[unit] = by === BY_RAIL ? 0 : Math.max(0, state.points[unit] - cost)
   state.flags[unit] |= FLAG.moved
   if (by === BY_RAIL) change(state, { strategicLeft: state.world.strategicLeft - 1 })
   else if (title.leader[unit] === 0) change(state, { normalMoved: true })
   if (bySea) change(state, { seaMoveLeft: false })
-  events.push({
-    key: by === BY_RAIL ? 'log.strategic' : bySea ? 'log.seaMove' : 'log.moved',
-    args: { unit, from, to, cost },
-  })
+  const port = voyage > 0 ? path[voyage - 1] : from
+  const haven = path[voyage]
+  const atSea = port === from && haven === to ? 'log.seaMove' : 'log.seaMarch' // 12.22e: with a march before or after
+  events.push(
+    bySea
+      ? { key: atSea, args: { unit, from, port, haven, to, cost } }
+      : { key: by === BY_RAIL ? 'log.strategic' : 'log.moved', args: { unit, from, to, cost } },
+  )
   if (title.leader[unit] === 0) for (const hex of path) enter(state, unit, hex, events)
   if (bySea) loseAtSea(state, unit, state.cutOff[unit] === 1, events) // 10.14
 }

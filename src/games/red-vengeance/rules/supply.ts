@@ -74,6 +74,18 @@ const isSuppliedInPlace = (state: State, unit: number): boolean => {
   return seaSupply === 'all' || (seaSupply === 'one' && state.world.seaSupplied[AXIS] === unit)
 }
 
+/** 12.22j: the one unit of Light Surface may also trace to a port. 5.4: but the Germans' allies to their capitals only. */
+const tracesToPort = (state: State, unit: number, open: Uint8Array): boolean => {
+  const { title } = state
+  if (nationOf(title, unit) !== 'german') return false
+  flood(
+    title,
+    title.balticPorts.filter(port => controls(state, AXIS, port)),
+    open,
+  )
+  return title.trace.distance[state.hex[unit]] !== UNTRACED
+}
+
 /** Supply of the side at this very moment, in `state.cutOffNow`. */
 export const judgeSupply = (state: State, side: number): void => {
   const { title } = state
@@ -90,21 +102,15 @@ export const judgeSupply = (state: State, side: number): void => {
       state.cutOffNow[unit] = title.leader[unit] === 1 || reached || isSuppliedInPlace(state, unit) ? 0 : 1
     }
   }
-  // 12.22j: the one unit of Light Surface may also trace to a port
   const [chosen] = state.world.seaSupplied
   if (
     side === AXIS &&
     chosen !== NO_UNIT &&
     isOnMap(state, chosen) &&
-    BALTIC_BOXES[state.world.baltic].seaSupply === 'one'
-  ) {
-    flood(
-      title,
-      title.balticPorts.filter(port => controls(state, AXIS, port)),
-      open,
-    )
-    if (title.trace.distance[state.hex[chosen]] !== UNTRACED) state.cutOffNow[chosen] = 0
-  }
+    BALTIC_BOXES[state.world.baltic].seaSupply === 'one' &&
+    tracesToPort(state, chosen, open)
+  )
+    state.cutOffNow[chosen] = 0
   state.supplyFresh |= 1 << side
 }
 
@@ -128,13 +134,7 @@ export const canBeSeaSupplied = (state: State, unit: number): boolean => {
   if (hex === NO_HEX || title.leader[unit] === 1 || !isCutOff(state, unit)) return false
   if (state.side[unit] === ALLIED) return title.coastBlack[hex] === 1
   if (BALTIC_BOXES[state.world.baltic].seaSupply !== 'one') return false
-  if (title.coastBaltic[hex] === 1) return true
-  flood(
-    title,
-    title.balticPorts.filter(port => controls(state, AXIS, port)),
-    openFor(state, AXIS),
-  )
-  return title.trace.distance[hex] !== UNTRACED
+  return title.coastBaltic[hex] === 1 || tracesToPort(state, unit, openFor(state, AXIS))
 }
 
 /** The line that supplies the unit, from its hex to the source; empty when none does or none is needed. */

@@ -92,4 +92,8 @@ export const MOVEMENT_MESSAGES = {
     en: '{unit:unit} goes by sea from {from:hex} to {to:hex}.',
     ja: '{unit:unit}が{from:hex}から{to:hex}へ海上移動。',
   },
+  'log.seaMarch': {
+    en: '{unit:unit} goes from {from:hex} to {to:hex}, by sea between {port:hex} and {haven:hex}.',
+    ja: '{unit:unit}が{from:hex}から{to:hex}へ移動（{port:hex}から{haven:hex}までは海上）。',
+  },
 } as const satisfies Messages
