@@ -93,6 +93,21 @@ describe('the withdrawal of November', () => {
     for (const turn of [5, 7]) expect(hexOf(november({ 'ger-ii-ss-pz': '1422' }, turn), 'ger-ii-ss-pz')).toBe('1422')
   })
 
+  test('[10.5a] II SS Panzer rebuilt before anybody has left is on the map, and is the one that leaves', () => {
+    const dead = { status: 'eliminated' }
+    const state = november({ 'ger-ii-ss-pz': dead, 'ger-iv-ss-pz': '1423' })
+    expect(refusal(state, choose('withdraw:ger-iv-ss-pz'))).toBeUndefined()
+    play(state, place('ger-ii-ss-pz', '1422', 'armour'))
+    expect(refusal(state, choose('withdraw:ger-iv-ss-pz'))).toCite('10.5a')
+    expect(refusal(state, done)).toCite('10.5a')
+    play(state, choose('withdraw:ger-ii-ss-pz'))
+    expect(refusal(state, done)).toBeUndefined()
+    // the other way round both stay as they are
+    const after = november({ 'ger-ii-ss-pz': dead, 'ger-iv-ss-pz': '1423' })
+    play(after, choose('withdraw:ger-iv-ss-pz'), place('ger-ii-ss-pz', '1422', 'armour'))
+    expect(refusal(after, done)).toBeUndefined()
+  })
+
   test('[10.5b] it left reduced and comes back in February at full strength', () => {
     const state = november({ 'ger-ii-ss-pz': { hex: '1422', steps: 1 } })
     while (state.turn < 8 || phaseOf(state) !== 'axis-organisation') play(state, done)

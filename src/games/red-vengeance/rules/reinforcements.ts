@@ -141,12 +141,16 @@ export const arrivalsOf = (state: State): Arrival[] =>
 
 // ---- 10.5: one goes west, and comes back ----
 
-/** 10.5a: II SS is gone: another armour unit, of the SS if there is one. */
+const SECOND_SS = 'ger-ii-ss-pz'
+
+/** 10.5a: II SS, also when it has been rebuilt in this phase; if it is gone another armour unit, of the SS if there is one. */
 export const withdrawable = (state: State): number[] => {
   const { title } = state
   const armour = [...title.units.keys()].filter(
     unit => title.units[unit].type === 'armour' && state.side[unit] === AXIS && isOnMap(state, unit),
   )
+  const second = armour.filter(unit => title.units[unit].id === SECOND_SS)
+  if (second.length > 0) return second
   const ss = armour.filter(unit => title.units[unit].ss)
   return ss.length > 0 ? ss : armour
 }
@@ -160,7 +164,7 @@ export const withdraw = (state: State, unit: number, events: GameEvent[]): void 
 
 export const beginWithdrawal = (state: State, events: GameEvent[]): void => {
   if (state.turn !== NOVEMBER || hasOption(state, OPTIONS.bulge)) return
-  const second = state.title.unitByName.get('ger-ii-ss-pz') ?? NO_UNIT
+  const second = state.title.unitByName.get(SECOND_SS) ?? NO_UNIT
   if (second !== NO_UNIT && isOnMap(state, second)) withdraw(state, second, events)
   else change(state, { withdrawal: withdrawable(state).length > 0 })
 }
