@@ -81,7 +81,10 @@ describe('by sea', () => {
     expect(refusal(state, move('ger-l', '0311', '0413', '0412', '0411'))).toCite('6.0b')
     play(state, move('ger-l', '0311', '0413', '0412'))
     expect(hexOf(state, 'ger-l')).toBe('0412')
-    const { key, args } = builders.play(position({ 'ger-l': '0310' }, AXIS_MOVE), move('ger-l', '0311', '0413', '0412'))[0]
+    const { key, args } = builders.play(
+      position({ 'ger-l': '0310' }, AXIS_MOVE),
+      move('ger-l', '0311', '0413', '0412'),
+    )[0]
     const [port, haven] = ['0311', '0413'].map(builders.hex)
     expect([key, args]).toEqual(['log.seaMarch', expect.objectContaining({ port, haven })]) // 0412 is no port
     expect(refusal(state, move('ger-x', '0413'))).toCite('12.22e')
