@@ -23,6 +23,8 @@ export interface Step<S> {
   readonly offers: Offers<S>
   /** The kinds of action open now, none when it is over; without it all that are on offer. */
   kinds?(state: S): readonly ActionKind[]
+  /** Why an action of a kind that is on offer but not open now is refused, where that is more than the phase. */
+  shut?(state: S, action: Action): Refusal | undefined
   /** Is anything left to decide? Asked when the game runs on: a state that waits for a decision is open, or it had not stopped there. */
   isOpen?(state: S): boolean
 }
@@ -220,6 +222,8 @@ export const checkIn = <S extends PhasedState>(
   const step = stepIn(sequence, state)
   if (step.offers[action.type] !== undefined && step.kinds?.(state).includes(action.type) !== false)
     return judge(step.offers, sequence.declares ?? NOTHING, sequence.orderRule, state, action)
+  const shut = step.shut?.(state, action)
+  if (shut !== undefined) return shut
   const { id, rule } = phaseAt(sequence, state.phase)
   return refuse(sequence.dueRule?.(action) ?? rule, 'refuse.notNow', { kind: action.type, phase: id })
 }

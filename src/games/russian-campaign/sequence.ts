@@ -1,11 +1,11 @@
 // The sequence of play: what can be done in each phase of turn.ts, top to bottom, and what is settled on top of a phase.
 import { NO_HEX } from '../../engine/board.ts'
 import { openCombats } from '../../engine/choices.ts'
-import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import type { ActionKind, GameEvent, Refusal } from '../../engine/contract.ts'
 import { type Content, dueBy, type Phase, phaseOf, type Sequence, type Stage } from '../../engine/sequence.ts'
 import { AXIS, LAST_TURN, OPTIONS, SIDES, SOVIET } from './meta.ts'
 import * as airborne from './rules/airborne.ts'
-import { automaticVictoryOffer } from './rules/automatic-victory.ts'
+import { automaticVictoryOffer, axisOnly, winsAutomatically } from './rules/automatic-victory.ts'
 import { battleStage, fightOffer } from './rules/battle.ts'
 import { pairOf } from './rules/charts.ts'
 import * as combat from './rules/combat.ts'
@@ -55,6 +55,10 @@ const openImpulse = (state: State, events: GameEvent[]): void => {
     conversions.openConversions(state, events)
   }
 }
+
+// 9.11.1: automatic victory is of the Axis
+const MOVING: readonly ActionKind[] = ['place', 'move', 'attack', 'assign', 'done']
+const ONLY_MOVING = MOVING.filter(kind => kind !== 'attack')
 
 const moveDuties = (state: State): Refusal[] => [
   ...movement.movementDuties(state),
@@ -129,6 +133,8 @@ const PHASES: Readonly<Record<PhaseName, (phase: Now) => Content<State>>> = {
       assign: taskOffer,
       done: { duties: moveDuties, apply: endMovement },
     },
+    kinds: state => (winsAutomatically(state) ? MOVING : ONLY_MOVING),
+    shut: (_state, { type }) => (type === 'attack' ? axisOnly() : undefined),
     leave: closeMovement,
   }),
   // 9.1.2, 9.2

@@ -69,6 +69,9 @@ describe('automatic victory (9.11)', () => {
     )
     expect(rule(soviets, attack(['su-gdtk-1', 'su-gdtk-2'], ['NN10']))).toBe('9.11.1')
     expect(targets(soviets)).toEqual([])
+    // nor is it said to be open to them, but with artillery corps (V.If)
+    expect(game.decision(soviets)?.kinds).toEqual(['place', 'move', 'assign', 'done'])
+    expect(game.decision(state)?.kinds).toContain('attack')
   })
 
   test('[9.11.1] only those next to it count', () => {

@@ -11,12 +11,17 @@ import { surrender } from './losses.ts'
 import { spendSupport } from './support.ts'
 import { now } from './turn.ts'
 
-/** 9.11.1: the Axis; V.If: the Soviets where an artillery corps takes part. */
-const checkSide = (state: State, attackers: readonly number[]): Refusal | undefined => {
-  if (now(state).side !== SOVIET) return undefined
-  if (!hasOption(state, OPTIONS.artilleryCorps)) return no('9.11.1', 'refuse.axisOnly')
-  return hasArtilleryCorps(state.title, attackers) ? undefined : no('V.If', 'refuse.needsArtilleryCorps')
-}
+/** 9.11.1: the Axis; V.If: the Soviets too where they have artillery corps. */
+export const winsAutomatically = (state: State): boolean =>
+  now(state).side !== SOVIET || hasOption(state, OPTIONS.artilleryCorps)
+
+export const axisOnly = (): Refusal => no('9.11.1', 'refuse.axisOnly')
+
+/** V.If: of the Soviets an artillery corps takes part. */
+const checkSide = (state: State, attackers: readonly number[]): Refusal | undefined =>
+  now(state).side !== SOVIET || hasArtilleryCorps(state.title, attackers)
+    ? undefined
+    : no('V.If', 'refuse.needsArtilleryCorps')
 
 const checkAutomaticVictory = (state: State, action: Attack): Refusal | undefined => {
   const refusal = checkSide(state, action.attackers) ?? checkGroup(state, action)
@@ -61,10 +66,8 @@ const strongest = (state: State, target: number): Attack => ({
 })
 
 /** Stacks that would surrender now to all who stand next to them. */
-const automaticVictoryTargets = (state: State): number[] => {
-  if (now(state).side === SOVIET && !hasOption(state, OPTIONS.artilleryCorps)) return []
-  return declareTargets(state).filter(target => checkAutomaticVictory(state, strongest(state, target)) === undefined)
-}
+const automaticVictoryTargets = (state: State): number[] =>
+  declareTargets(state).filter(target => checkAutomaticVictory(state, strongest(state, target)) === undefined)
 
 /** The fewest units that are enough for it: strongest first, none that is not needed. */
 const victoryOver = (state: State, target: number): Attack | undefined => {
