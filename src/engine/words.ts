@@ -19,6 +19,10 @@ const REFUSALS = {
     en: '{unit:unit} has only {n} {n:step/steps} to lose.',
     ja: '{unit:unit}が失えるのは{n}ステップまでである。',
   },
+  'refuse.lossNotOffered': {
+    en: '{unit:unit} is not among the units to choose from.',
+    ja: '{unit:unit}は選択対象のユニットではない。',
+  },
   'refuse.lossCount': {
     en: 'Exactly {n} {n:step/steps} must be named.',
     ja: 'ちょうど{n}ステップを指定しなければならない。',

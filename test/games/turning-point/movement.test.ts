@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { done, hexOf, move, moves, place, play, position, refusal, skipTo } from './support.ts'
+import { done, game, hex, hexOf, move, moves, place, play, position, refusal, skipTo, unit } from './support.ts'
 
 describe('movement', () => {
   test('[MOVE-1] each hex of open ground costs one point', () => {
@@ -89,6 +89,27 @@ describe('rail movement', () => {
     skipTo(state, 'axis-movement', 8)
     expect(hexOf(state, 'ger-6-pz')).toBe('0518')
     expect(refusal(state, move('ger-6-pz', '0617'))).toBeUndefined()
+  })
+
+  test('[MOVE-K4] a move that says "by rail" of a unit on the rails is refused in whole words', () => {
+    const state = arriving()
+    play(state, place('ger-6-pz', '0118', 'rail'))
+    const refused = game.check(state, {
+      type: 'move',
+      units: [unit('ger-6-pz')],
+      path: [hex('0217')],
+      by: 'rail',
+    })
+    expect(refused?.reason).toEqual({ key: 'refuse.notOffered' })
+    expect(game.messages['refuse.notOffered'].en).not.toContain('{') // the engine's, which names nobody
+  })
+
+  test('[RNF-8] a reinforcement to come is shown with the whole allowance, with which it enters', () => {
+    const { points } = game.describe(arriving(), unit('ger-6-pz'))
+    const state = arriving()
+    play(state, place('ger-6-pz', '0118'))
+    expect(points).toBe(state.title.allowance[unit('ger-6-pz')])
+    expect(game.describe(state, unit('ger-6-pz')).points).toBe(points - 1)
   })
 
   test('[MOVE-K2] who entered on foot or wheels moves again in the motorised phase', () => {

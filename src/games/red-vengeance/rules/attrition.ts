@@ -55,7 +55,7 @@ export const checkListed = (offer: LossOffer, { units }: Losses, rule: string): 
   const timesIn = (list: readonly number[], unit: number): number => list.filter(each => each === unit).length
   const listed = offer.units.map(({ unit }) => unit)
   for (const unit of units) {
-    if (!listed.includes(unit)) return no(rule, 'refuse.notOffered', { unit })
+    if (!listed.includes(unit)) return no(rule, 'refuse.lossNotOffered', { unit })
     if (timesIn(units, unit) > timesIn(listed, unit)) return no(rule, 'refuse.tooManySteps', { unit })
   }
   return undefined

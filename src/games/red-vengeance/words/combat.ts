@@ -43,10 +43,6 @@ export const COMBAT_MESSAGES = {
   },
   'refuse.extraTwice': { en: 'Each kind of support once in a combat.', ja: '支援は1戦闘に各1回までである。' },
   'refuse.noExtra': { en: '"{extra:text}" cannot be used here.', ja: '「{extra:text}」はここでは使えない。' },
-  'refuse.notOffered': {
-    en: '{unit:unit} is not among the units to choose from.',
-    ja: '{unit:unit}は選択対象ではない。',
-  },
   'refuse.tooManySteps': { en: '{unit:unit} has not that many steps.', ja: '{unit:unit}にそれだけのステップはない。' },
   'refuse.exactly': { en: 'Exactly {need} must go.', ja: 'ちょうど{need}個を除去する。' },
   'refuse.firstHit': {

@@ -95,7 +95,7 @@ export const checkPicked = (offer: LossOffer, units: readonly number[], rule: st
   let sum = 0
   for (const unit of units) {
     const value = worth.get(unit)
-    if (value === undefined) return no('CMB-3', 'refuse.notOffered', { unit })
+    if (value === undefined) return no('CMB-3', 'refuse.lossNotOffered', { unit })
     sum += value
   }
   if (offer.most !== undefined && sum > offer.most) return no(rule, 'refuse.tooManyLosses', { need: offer.need })

@@ -5,7 +5,7 @@ import type { OverlayParts } from '../../../engine/overlays.ts'
 import { isIgnored } from '../rules/card.ts'
 import { supplyLines, supplyOf } from '../rules/supply.ts'
 import { frontOf } from '../rules/victory.ts'
-import { AT_BASE, FLAG, isOnMap, MISSIONS, type State, SUPPLY_NAMES } from '../state.ts'
+import { AT_BASE, FLAG, isOnMap, MISSIONS, STATUS, type State, SUPPLY_NAMES } from '../state.ts'
 
 /** A counter has one side, and shows its printed factors whatever its supply. */
 export const describe =
@@ -17,6 +17,8 @@ export const describe =
     const marks: string[] = marksIn(FLAG, flags)
     if (state.mission[unit] !== AT_BASE) marks.push(MISSIONS[state.mission[unit]]) // AIR-10: each mission its own mark
     if (state.back[unit] > state.turn) marks.push(`damaged-until-${state.back[unit]}`)
+    // RNF-8: who is still to come enters with the whole allowance; halved for supply (SUP-1) are those on the map
+    if (state.status[unit] === STATUS.due) return { marks, points: state.title.allowance[unit] }
     return onMap ? { marks, supply: SUPPLY_NAMES[supplyOf(state, unit)] } : { marks }
   }
 

@@ -30,10 +30,6 @@ export const COMBAT_MESSAGES = {
     en: 'The odds cannot be lowered by {columns} columns.',
     ja: '戦力比を{columns}列下げることはできない。',
   },
-  'refuse.notOffered': {
-    en: '{unit:unit} is not among the units to choose from.',
-    ja: '{unit:unit}は選択対象のユニットではない。',
-  },
   'refuse.tooFewLosses': {
     en: 'At least {need} must go; {sum} is not enough.',
     ja: '{need}以上を除去する必要がある。{sum}では足りない。',

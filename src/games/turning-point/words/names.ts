@@ -49,8 +49,8 @@ export const WORDS: Messages = {
 
   'mark.joined': { en: 'retreated here: no defence in this phase', ja: '退却してきた：このフェイズは防御力なし' },
   'mark.railed': {
-    en: 'came by rail: moves no more this game turn',
-    ja: '鉄道で登場：このゲームターンはもう移動できない',
+    en: 'came by rail: no other move this game turn',
+    ja: '鉄道で登場：このゲームターンは鉄道移動のみ',
   },
   'mark.standFast': { en: 'ordered to stand fast', ja: '死守命令' },
   'mark.interdiction': { en: 'flies interdiction', ja: '移動妨害中' },
