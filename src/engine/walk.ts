@@ -2,7 +2,7 @@
 // Where the unit can go, whether a path is right and why not, the way there, its cost, and whether the unit can move at
 // all follow from that function. A fault is a negative number, so that the search allocates nothing; words come last.
 import { type Board, directionTo, NO_HEX } from './board.ts'
-import type { Destination, Refusal } from './contract.ts'
+import { type Destination, type Refusal, refuse } from './contract.ts'
 import { DIRECTIONS } from './hex.ts'
 import type { MoveOffer } from './offer.ts'
 import { NO_DIRECTION, type Reach, type Steps } from './reach.ts'
@@ -23,6 +23,8 @@ export interface Walk extends Steps {
   why(fault: number, from: number, to: number): Refusal
   /** The points do not suffice for the path; both in movement points. */
   short(cost: number, points: number, path: readonly number[]): Refusal
+  /** Would one go between these two by a link if there were one now? Then what is wrong is said of that, not of the way by land. */
+  isVoyage?(from: number, to: number): boolean
 }
 
 /** A path that can be gone. */
@@ -39,6 +41,69 @@ const isMinimum = (board: Board, walk: Walk, path: readonly number[]): boolean =
   return direction !== NO_DIRECTION && walk.minimum(walk.start, direction, path[0])
 }
 
+// ---- A hex that is named alone, and is not next ----
+
+/** More than any way costs: a way with fewer closed steps goes before all that have more. */
+const CLOSED = 100_000
+
+const nextTo = (board: Board, walk: Walk, from: number): number[] => [
+  ...board.around[from],
+  ...(walk.links?.(from) ?? []),
+]
+
+/** What is wrong with going on from `from` to `to`, below 0, or what it costs. */
+const stepOn = (board: Board, walk: Walk, before: number, from: number, to: number): number => {
+  if (before !== NO_HEX && walk.stops?.(from, before) === true) return HALTED
+  return walk.step(from, directionTo(board, from, to), to)
+}
+
+/** The way to the hex with the fewest closed steps, the cheapest of these; undefined where not even such a one leads. */
+const leastClosed = (board: Board, walk: Walk, to: number): number[] | undefined => {
+  const costs = new Map([[walk.start, 0]])
+  const before = new Map<number, number>()
+  const queue = [walk.start]
+  for (let from = queue.shift(); from !== undefined; from = queue.shift())
+    for (const near of nextTo(board, walk, from)) {
+      const step = stepOn(board, walk, before.get(from) ?? NO_HEX, from, near)
+      if (step === APART) continue
+      const cost = (costs.get(from) ?? 0) + (step < 0 ? CLOSED : step)
+      if (cost >= (costs.get(near) ?? Number.POSITIVE_INFINITY)) continue
+      costs.set(near, cost)
+      before.set(near, from)
+      queue.push(near)
+    }
+  if (!before.has(to)) return undefined
+  const path: number[] = []
+  for (let hex = to; hex !== walk.start; hex = before.get(hex) ?? walk.start) path.unshift(hex)
+  return path
+}
+
+/** Why a hex that is not next cannot be gone to: what is wrong on the best way there. If nothing is, the way must be named. */
+const whyFar = (board: Board, walk: Walk, to: number): Refusal => {
+  const { start, points, parts = 1 } = walk
+  const apart = walk.why(APART, start, to)
+  if (to === start) return refuse(apart.rule, 'refuse.ownHex', { to })
+  const path = walk.isVoyage?.(start, to) === true ? undefined : leastClosed(board, walk, to)
+  if (path === undefined) return apart
+  let before = NO_HEX
+  let from = start
+  let cost = 0
+  for (const hex of path) {
+    const step = stepOn(board, walk, before, from, hex)
+    if (step < 0) {
+      const { rule, reason } = walk.why(step, from, hex)
+      return refuse(rule, 'refuse.outOfReach', { to, why: reason })
+    }
+    cost += step
+    if (cost > points) break
+    before = from
+    from = hex
+  }
+  if (cost <= points) return apart
+  const { rule } = walk.short(cost / parts, points / parts, path)
+  return refuse(rule, 'refuse.outOfReach', { to, why: { key: 'refuse.tooFar' } })
+}
+
 /** What the path costs, or what is wrong with its first bad step, or that it is too far. */
 export const walkPath = (board: Board, walk: Walk, path: readonly number[]): Way | Refusal => {
   const { start, points, parts = 1 } = walk
@@ -49,7 +114,8 @@ export const walkPath = (board: Board, walk: Walk, path: readonly number[]): Way
   for (const to of path) {
     const direction = directionTo(board, from, to)
     if (direction === NO_DIRECTION) {
-      if (walk.links?.(from).includes(to) !== true) return walk.why(APART, from, to)
+      if (walk.links?.(from).includes(to) !== true)
+        return path.length === 1 ? whyFar(board, walk, to) : walk.why(APART, from, to)
       links++
     }
     if (before !== NO_HEX && walk.stops?.(from, before) === true) return walk.why(HALTED, from, to)

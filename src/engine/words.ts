@@ -9,6 +9,15 @@ const REFUSALS = {
     en: '{from:hex} and {to:hex} are not adjacent.',
     ja: '{from:hex}と{to:hex}は隣接していない。',
   },
+  'refuse.ownHex': { en: 'It stands in {to:hex}.', ja: '既に{to:hex}にいる。' },
+  'refuse.outOfReach': {
+    en: '{to:hex} is out of reach in this phase. {why:text}',
+    ja: '{to:hex}にはこのフェイズに到達できない。{why:text}',
+  },
+  'refuse.tooFar': {
+    en: 'The way there is longer than the movement left.',
+    ja: '残りの移動力では届かない。',
+  },
   'refuse.moveOver': {
     en: 'The move of {unit:unit} ended when another unit moved.',
     ja: '別のユニットが動いたため、{unit:unit}の移動は終わっている。',

@@ -329,7 +329,7 @@ describe('the move', () => {
     const places = game.legal(state, { about: 'move', unit: unit(FOOT) })
     expect(places.length).toBeGreaterThan(5)
     for (const { hex: to } of places) expect(game.board.hexes[to]).toBeDefined()
-    expect(rule(state, FOOT, '4031')).toBe('4.1')
+    expect(rule(state, FOOT, '4031')).toBe('4.12')
     expect(refusal(state, { type: 'move', units: [unit(FOOT)], path: [NO_HEX] })).toBeDefined()
   })
 

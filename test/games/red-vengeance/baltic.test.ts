@@ -95,6 +95,17 @@ describe('by sea', () => {
     expect(refusal(soviet, move('sov-42', '0413'))).toCite('6.2')
   })
 
+  test('[12.22e] a voyage is refused for what bars it', () => {
+    const why = (units: Record<string, string>, setting = {}) =>
+      refusal(position(units, { ...AXIS_MOVE, ...setting }), move(Object.keys(units)[0], '0413'))?.reason.key
+    expect(why({ 'ger-l': '0311' }, { baltic: 'heavy-surface' })).toBe('refuse.seaClosed')
+    expect(why({ 'ger-l': '0311' }, { control: { allied: ['0413'] } })).toBe('refuse.portLost')
+    const state = position({ 'ger-l': '0311', 'ger-x': '0311' }, AXIS_MOVE)
+    play(state, move('ger-l', '0413'))
+    expect(refusal(state, move('ger-x', '0413'))?.reason.key).toBe('refuse.seaUsed')
+    expect(refusal(state, move('ger-x', '1422'))?.reason.key).toBe('refuse.outOfReach') // no port
+  })
+
   test('[12.22e] in the breakthrough movement phase too', () => {
     const state = position({ 'ger-xli-pz': '0311', 'ger-lvi-pz': '0311' }, { phase: 'axis-breakthrough' })
     play(state, move('ger-xli-pz', '0413'))

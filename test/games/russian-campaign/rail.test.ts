@@ -21,6 +21,7 @@ import {
   refusal,
   skipTo,
   type Units,
+  unit,
   worldOf,
 } from './support-game.ts'
 
@@ -115,6 +116,9 @@ describe('rail movement', () => {
     const passing = position({ 'de-inf-5': 'L26', 'su-tk-5': 'M30' })
     expect(refusal(passing, 'de-inf-5', WARSAW_BRESLAU, 'rail')).toBe('8.3.4a')
     expect(refusal(passing, 'de-inf-5', ['L27', 'L28'], 'rail')).toBeUndefined()
+    // the far end alone: what bars it is named
+    const cut = game.check(passing, { type: 'move', units: [unit('de-inf-5')], path: [hex('L29')], by: 'rail' })
+    expect(cut?.reason).toMatchObject({ key: 'refuse.outOfReach', args: { why: { key: 'refuse.railZoc' } } })
   })
 
   test('[8.3.5] terrain does not stop a train', () => {

@@ -20,6 +20,18 @@ describe('movement', () => {
     expect(moves(state, 'sov-1-tc').has('2005')).toBe(false)
   })
 
+  test('[MOVE-1] a hex named alone and out of reach is refused for what is wrong on the way there', () => {
+    const state = position({ 'sov-1-6-rc': '2003', 'sov-supply-1': '2003', 'axis-air-1-ground': '2006' })
+    const why = (to: string) => refusal(state, move('sov-1-6-rc', to))?.reason
+    expect(why('2012')).toEqual({
+      key: 'refuse.outOfReach',
+      args: { to: hex('2012'), why: { key: 'refuse.tooFar' } },
+    })
+    expect(why('2006')).toMatchObject({ key: 'refuse.outOfReach', args: { why: { key: 'refuse.enemyThere' } } })
+    expect(why('2003')).toEqual({ key: 'refuse.ownHex', args: { to: hex('2003') } })
+    expect(why('2005')?.key).toBe('refuse.notAdjacent') // it could go there: the way must be named
+  })
+
   // Isolated: 5-5 has 2 points
   const lone = (at: string) => position({ 'sov-1-1g-rc': at, 'rom-7-id': '2026' })
 

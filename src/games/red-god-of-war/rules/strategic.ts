@@ -93,7 +93,7 @@ const railWalk = (state: State, unit: number): Walk => {
     ...strategicWalk(state, unit),
     points: MOST_POINTS,
     step: (from, direction, to) => {
-      if ((title.rail[from] & (1 << direction)) === 0) return FAULT.noTrack
+      if ((title.rail[from] & (1 << direction)) === 0) return APART
       const danger = dangerIn(state, to, side)
       return danger < 0 ? danger : 1
     },

@@ -104,11 +104,19 @@ const whyClosed = (state: State, unit: number, to: number): Refusal => {
   return no(rule, 'refuse.homeCountry', { unit, to })
 }
 
-/** What a step to a hex that is not next breaks: 12.22e, 12.22l between Baltic ports, else 6.2. */
-const seaRule = (state: State, unit: number, from: number, to: number): string => {
-  const isVoyage = state.side[unit] === AXIS && [from, to].every(hex => state.title.balticPorts.includes(hex))
-  if (!isVoyage) return '6.2'
-  return BALTIC_BOXES[state.world.baltic].seaMovement ? '12.22e' : '12.22l'
+const isVoyage = (state: State, unit: number, from: number, to: number): boolean =>
+  state.side[unit] === AXIS && from !== to && [from, to].every(hex => state.title.balticPorts.includes(hex))
+
+/** What is wrong with a step to a hex that is not next: 12.22e, 12.22l between Baltic ports, else 6.2. */
+const whyApart = (state: State, unit: number, from: number, to: number): Refusal => {
+  const { title, world } = state
+  if (!isVoyage(state, unit, from, to)) return no('6.2', 'refuse.notAdjacent', { from, to })
+  if (!BALTIC_BOXES[world.baltic].seaMovement) return no('12.22l', 'refuse.seaClosed')
+  const lost = [from, to].find(port => !controls(state, AXIS, port))
+  if (lost !== undefined) return no('12.22e', 'refuse.portLost', { hex: lost })
+  return title.leader[unit] === 1
+    ? no('12.22e', 'refuse.leaderBySea', { unit })
+    : no('12.22e', 'refuse.seaUsed', { from, to })
 }
 
 const whyNot = (state: State, unit: number, fault: number, from: number, to: number): Refusal => {
@@ -134,7 +142,7 @@ const whyNot = (state: State, unit: number, fault: number, from: number, to: num
     case FAULT.strategicZoc:
       return no('6.5c', 'refuse.strategicZoc', { to })
     default:
-      return no(seaRule(state, unit, from, to), 'refuse.notAdjacent', { from, to })
+      return whyApart(state, unit, from, to)
   }
 }
 
@@ -190,6 +198,10 @@ class UnitWalk implements Walk {
 
   links(hex: number): readonly number[] {
     return this.#isStrategic ? NO_PORTS : seaLinks(this.#state, this.#unit, hex)
+  }
+
+  isVoyage(from: number, to: number): boolean {
+    return !this.#isStrategic && isVoyage(this.#state, this.#unit, from, to)
   }
 
   /** 6.0b, 6.6f: always one hex, if it can move at all. */

@@ -7,6 +7,22 @@ export const MOVEMENT_MESSAGES = {
     en: '{from:hex} and {to:hex} are neither adjacent nor ports for a move by sea.',
     ja: '{from:hex}と{to:hex}は隣接しておらず、海上移動の港でもない。',
   },
+  'refuse.seaClosed': {
+    en: 'No Axis unit moves by sea while the Soviet heavy ships are out.',
+    ja: '重水上艦の段階では、枢軸国軍は海上移動できない。',
+  },
+  'refuse.portLost': {
+    en: 'The Axis do not control the port of {hex:hex}.',
+    ja: '{hex:hex}の港は枢軸国軍の支配下にない。',
+  },
+  'refuse.leaderBySea': {
+    en: '{unit:unit} is a leader and does not go by sea.',
+    ja: '指揮官{unit:unit}は海上移動しない。',
+  },
+  'refuse.seaUsed': {
+    en: 'From {from:hex} to {to:hex} it is by sea, for one unit a phase and once in its move.',
+    ja: '{from:hex}から{to:hex}へは海上移動になる。1フェイズにユニット1個、1回の移動に1度だけである。',
+  },
   'refuse.yugoslavMountains': {
     en: 'Soviet units may not enter the rough hexes of Yugoslavia ({to:hex}).',
     ja: 'ソビエト軍はユーゴスラビアの荒地（{to:hex}）に入れない。',

@@ -2,7 +2,7 @@
 import { isRefusal, type Refusal } from '../../../engine/contract.ts'
 import { NO_DIRECTION } from '../../../engine/reach.ts'
 import { NO_LIMIT, UNTRACED } from '../../../engine/trace.ts'
-import { type Walk, walkPath } from '../../../engine/walk.ts'
+import { APART, type Walk, walkPath } from '../../../engine/walk.ts'
 import { AXIS, SOVIET } from '../meta.ts'
 import { enemyOf, FLAG, type State } from '../state.ts'
 import { no } from '../words/messages.ts'
@@ -38,7 +38,7 @@ export const checkRail = (state: State, unit: number): Refusal | undefined => {
 // ---- The way: 8.3.3 to 8.3.6a ----
 
 /** What can be wrong with a step of a train. */
-const FAULT = { noTrack: -3, notUsable: -4, enemy: -5, zoc: -6, neutral: -7 } as const
+const FAULT = { notUsable: -3, enemy: -4, zoc: -5, neutral: -6 } as const
 const STEP = 1
 
 /** 8.3.4a, 11.2.2b: owned, and neither enemies, their ZOC nor partisans on it, else the fault; 8.3.5: terrain does not matter. */
@@ -75,7 +75,7 @@ const railWalk = (state: State, unit: number): Walk => {
     points: NO_LIMIT,
     step: (from, direction, to) => {
       const onTrack = direction !== NO_DIRECTION && (rail[from] & (1 << direction)) !== 0
-      if (!onTrack && !links(from).includes(to)) return FAULT.noTrack
+      if (!onTrack && !links(from).includes(to)) return APART
       return trackFault(state, unit, to) || STEP
     },
     links,

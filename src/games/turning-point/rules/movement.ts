@@ -2,7 +2,7 @@
 import { NO_HEX } from '../../../engine/board.ts'
 import { type GameEvent, isRefusal, type Move, type Refusal } from '../../../engine/contract.ts'
 import { isSet, NO_UNIT } from '../../../engine/stack.ts'
-import { canStep, type Walk, walkOffer, walkPath } from '../../../engine/walk.ts'
+import { APART, canStep, type Walk, walkOffer, walkPath } from '../../../engine/walk.ts'
 import { OPTIONS } from '../meta.ts'
 import { enemyOf, FLAG, hasOption, isOnMap, note, type State, SUPPLIED } from '../state.ts'
 import { no } from '../words/messages.ts'
@@ -80,10 +80,10 @@ const railWalk = (state: State, unit: number): Walk => {
     step: (from, direction, to) => {
       const bar = barOf(state, side, from, direction, to)
       if (bar < 0) return bar
-      if ((title.rail[from] & (1 << direction)) === 0) return FAULT.noRail // MOVE-K1
+      if ((title.rail[from] & (1 << direction)) === 0) return APART // MOVE-K1
       return inEnemyZoc(state, to, side) ? FAULT.railZoc : COST.hex // MOVE-K3
     },
-    why: (fault, from, to) => whyNot(unit, fault, from, to),
+    why: (fault, from, to) => whyNot(unit, fault === APART ? FAULT.noRail : fault, from, to),
     short: (_cost, points) => no('MOVE-K1', 'refuse.tooFarByRail', { unit, points }),
   }
 }
