@@ -53,6 +53,7 @@ const UNSOLVED: Readonly<Record<string, readonly string[]>> = {
     'hold-the-landings',
     'hq-not-to-the-rear',
     'stop-the-last-bridge',
+    'take-the-height',
   ],
 }
 

@@ -6,7 +6,6 @@ import { COMBAT, RAISE } from '../rules/tasks.ts'
 import { now } from '../rules/turn.ts'
 import { isOnMap, type State } from '../state.ts'
 import { bombard, support } from './fire.ts'
-import { follow } from './follow.ts'
 import type { Judgement } from './judgement.ts'
 import type { Outlook } from './outlook.ts'
 import { fill, hold, work } from './staff.ts'
@@ -40,8 +39,7 @@ export const answerOf = (
   { kinds }: Decision,
 ): Action | undefined => {
   const { shelled, picking } = state.world
-  if (shelled !== undefined) return undefined
-  if (state.battle !== undefined) return kinds.includes('advance') ? follow(judgement, state) : undefined
+  if (shelled !== undefined || state.battle !== undefined) return undefined
   if (picking !== undefined) return leaveOut(state, picking)
   switch (now(state).name) {
     case 'militia':
