@@ -169,16 +169,13 @@ export const support = (outlook: Outlook, state: State): Action => {
       .sort((a, b) => strengthOf(state, b) - strengthOf(state, a) || a - b)
     if (able.length === 0) continue
     const allotted = allottedTo(state, index, isDefender)
-    // The other side's guns may come in or not, as where attacks are judged: half of them is neither, and hides what a gun
-    // of ours changes in both cases
-    const others = fights.supportOn(state, isDefender ? enemyOf(side) : side, target, isDefender)
+    // The other side's guns may come in or not: the defender's are laid in secret
+    const other = weights.helped * fights.supportOn(state, isDefender ? enemyOf(side) : side, target, isDefender)
     const worth = ground[isDefender ? 1 : 0][target]
-    const against = (other: number, extra: number): number =>
+    const value = (extra: number): number =>
       isDefender
         ? -fights.combat(state, attackers, target, worth, other, allotted + extra)
         : fights.combat(state, attackers, target, worth, allotted + extra, other)
-    const value = (extra: number): number =>
-      (1 - weights.helped) * against(0, extra) + weights.helped * against(others, extra)
     const now = value(0)
     let extra = 0
     let cost = 0
