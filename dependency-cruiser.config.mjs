@@ -1,5 +1,5 @@
 // The layers of the design, each a rule: a dependency only ever points toward the engine.
-const LAYERS = ['engine', 'games', 'bots', 'drawing', 'session', 'files', 'arena', 'cli', 'server', 'web']
+const LAYERS = ['engine', 'games', 'bots', 'drawing', 'session', 'files', 'arena', 'server', 'cli', 'web']
 
 const layerRules = LAYERS.map((layer, index) => ({
   name: `${layer}-points-down`,

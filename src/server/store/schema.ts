@@ -180,17 +180,7 @@ export const BLOCKS: Table<BlockRow> = {
 export const META: Table<MetaRow> = { name: 'meta', columns: { name: 'text', value: 'text' }, primary: ['name'] }
 
 /** What others refer to comes first. */
-export const TABLES: readonly AnyTable[] = [
-  META,
-  PLAYERS,
-  GAMES,
-  SEATS,
-  ENTRIES,
-  SNAPSHOTS,
-  CHAT,
-  OUTBOX,
-  BLOCKS,
-]
+export const TABLES: readonly AnyTable[] = [META, PLAYERS, GAMES, SEATS, ENTRIES, SNAPSHOTS, CHAT, OUTBOX, BLOCKS]
 
 /** `changedAt` is `changed_at` in both stores. */
 export const columnOf = (field: string): string => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
@@ -220,8 +210,7 @@ const createTable = (table: AnyTable, dialect: Dialect): readonly string[] => {
   return [
     `create table ${table.name} (${lines.join(', ')})${strict}`,
     ...(table.sorted ?? []).map(
-      fields =>
-        `create index ${table.name}_by_${fields.map(columnOf).join('_')} on ${table.name} (${quoted(fields)})`,
+      fields => `create index ${table.name}_by_${fields.map(columnOf).join('_')} on ${table.name} (${quoted(fields)})`,
     ),
   ]
 }
@@ -258,7 +247,7 @@ export const cellOf = (table: AnyTable, field: string, value: unknown): Cell => 
   return kind === 'flag' ? Number(value) : kind === 'json' ? JSON.stringify(value) : (value as Cell)
 }
 
-const valueOf = (kind: Kind, cell: Cell): unknown => {
+const readCell = (kind: Kind, cell: Cell): unknown => {
   if (kind === 'flag') return cell === 1
   if (kind === 'json') return JSON.parse(String(cell))
   // PostgreSQL's library gives a Buffer, which is the same in other clothes.
@@ -270,7 +259,7 @@ export const rowOf = <Row>(table: Table<Row>, cells: CellRow): Row => {
   const row: Record<string, unknown> = {}
   for (const field of fieldsOf(table)) {
     const cell = cells[columnOf(field)]
-    if (cell !== null) row[field] = valueOf(kindOf(table, field), cell)
+    if (cell !== null) row[field] = readCell(kindOf(table, field), cell)
   }
   return row as Row
 }
