@@ -110,7 +110,7 @@ const backUp = async (file: string, target: string): Promise<void> => {
     fsyncSync(written)
     closeSync(written)
   } catch (error) {
-    rmSync(target, { force: true })
+    if (existsSync(target)) rmSync(target)
     throw new UserError(`${target}: the backup could not be written: ${(error as Error).message}`, { cause: error })
   }
 }

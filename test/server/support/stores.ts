@@ -4,14 +4,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished, test } from 'vitest'
 import { openStore } from '../../../src/server/store/open.ts'
 import type { Store } from '../../../src/server/store/store.ts'
 import { addressOf } from '../../../tools/postgres.ts'
 import { player } from './rows.ts'
 
-export const KINDS = ['sqlite', 'postgres'] as const
-export type StoreKind = (typeof KINDS)[number]
+const KINDS = ['sqlite', 'postgres'] as const
+type StoreKind = (typeof KINDS)[number]
+
+/** The same test over each kind of store. */
+export const testBoth = (name: string, body: (kind: StoreKind) => Promise<void>): void => {
+  for (const kind of KINDS) test(`${kind}: ${name}`, () => body(kind))
+}
 
 /** A new database in the server whose socket lies in `folder`. */
 export const newDatabase = async (folder: string): Promise<string> => {
