@@ -54,9 +54,9 @@ test('what waits becomes one transaction', async () => {
   const { file, store } = await openFile()
   const ids = count(200).map(n => `g${n}`)
   await Promise.all(ids.map(id => begin(store, id)))
-  const before = commitsIn(file)
+  by(file, 'pragma wal_checkpoint(truncate)')
   await Promise.all(ids.map(id => store.append(appendOf(id, 1))))
-  const commits = commitsIn(file) - before
+  const commits = commitsIn(file)
   expect(commits).toBeGreaterThan(0)
   expect(commits).toBeLessThan(40)
 })

@@ -153,6 +153,7 @@ test('appends sent without waiting for each other are stored in their order', as
   const answers = await Promise.all(count(40).flatMap(seq => ['g', 'h'].map(id => store.append(appendOf(id, seq)))))
   expect(new Set(answers.map(({ is }) => is))).toEqual(new Set(['stored']))
   expect(await seqsOf(store, 'g')).toEqual(count(40))
+  expect((await store.game('g'))?.seq).toBe(40)
 })
 
 test('one that fails does not take others of its group with it', async kind => {
@@ -248,7 +249,14 @@ test('a notice is there once, and one process has it at a time', async kind => {
   expect(await stores[1].addNotice({ ...notice(1), dueAt: 1 })).toBe(false)
   await stores[0].append(appendOf('g', 1, {}, { notices: count(40).map(notice) }))
   expect(await stores[0].claimNotices(9, 20, 100)).toEqual([])
-  const claimed = (await Promise.all(stores.map(store => store.claimNotices(10, 20, 25)))).flat()
+  // Both ask while a third holds the notices, so that they see the same ones due.
+  const [both] = await stores[0].alone(async ask => {
+    await ask({ text: 'update outbox set tries = tries', values: [] })
+    const asked = stores.map(store => store.claimNotices(10, 20, 25))
+    await new Promise(resolve => setTimeout(resolve, 300))
+    return [Promise.all(asked)]
+  })
+  const claimed = (await both).flat()
   const rest = await stores[0].claimNotices(10, 20, 100)
   expect([...claimed, ...rest].map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(count(40))
   expect(claimed[0]).toMatchObject({ tries: 1, dueAt: 20 })
