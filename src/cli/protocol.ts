@@ -14,7 +14,7 @@ import {
   SPECTATOR,
 } from '../engine/contract.ts'
 import { issueText, parseJson } from '../engine/data.ts'
-import { act, type Match, readableBy, startMatch, undo } from '../engine/match.ts'
+import { act, diceFor, type Match, readableBy, startMatch, undo } from '../engine/match.ts'
 import { hexId, named, namedCard, say, sayRefusal } from '../engine/names.ts'
 import { loadMatch, readSave, saveOf } from '../engine/save.ts'
 import { LANGUAGES } from '../engine/text.ts'
@@ -253,7 +253,7 @@ export const createEngine = (context: Context): Engine => {
     },
     do: ({ seat: who, action, at }) => {
       const here = current()
-      const events = accept(here.game, act(here, who, actionOf(here.game, action), at))
+      const events = accept(here.game, act(here, who, actionOf(here.game, action), { at, ...diceFor(here) }))
       return { events: named(here.game, readableBy(events, who)), ...statusValue(here, who) }
     },
     undo: ({ seat: who, force }) => {

@@ -24,7 +24,7 @@ import {
   type UnitState,
 } from './contract.ts'
 import { type DataFiles, dataDigest, type Problem } from './data.ts'
-import { seedRng, viewRng, withFaces } from './dice.ts'
+import { rngOf, type Seed, viewRng, withFaces } from './dice.ts'
 import { fingerprint } from './digest.ts'
 import { marksIn } from './flags.ts'
 import { brokenPromises, type MapState, type Promises } from './invariants.ts'
@@ -100,7 +100,7 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
     hasUnknownIds(title, action) ? refuse(sequence.orderRule, 'refuse.unknownId') : undefined
   const check = (state: S, action: Action): Refusal | undefined => unknown(action) ?? checkIn(sequence, state, action)
 
-  const start = (id: string, chosen: readonly string[], seed: number, events: GameEvent[] = []): S | Refusal => {
+  const start = (id: string, chosen: readonly string[], seed: Seed, events: GameEvent[] = []): S | Refusal => {
     const index = meta.scenarios.findIndex(each => each.id === id)
     if (index < 0) return refuse(parts.scenarioRule, 'refuse.unknownScenario', { scenario: id })
     const scenario = meta.scenarios[index]
@@ -110,7 +110,7 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
       return refuse(rule, 'refuse.unknownOption', { option: barred, scenario: id })
     }
     const options = [...new Set(chosen)].sort()
-    const state = states.create(title, { scenario: index, options, turn: scenario.turns[0], rng: seedRng(seed) })
+    const state = states.create(title, { scenario: index, options, turn: scenario.turns[0], rng: rngOf(seed) })
     parts.prepare?.(state)
     enterFirst(sequence, state, events)
     return state

@@ -14,6 +14,7 @@ import type {
 } from './action.ts'
 import type { Board, Source } from './board.ts'
 import type { BattleCard } from './card.ts'
+import type { Seed } from './dice.ts'
 import type { Mind } from './mind.ts'
 import type { Message, Messages, Text } from './text.ts'
 
@@ -385,7 +386,7 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   readonly layers: readonly LayerMeta[]
   readonly signs: Signs
   /** `events` is told what happens before the first decision. */
-  start(scenario: string, options: readonly string[], seed: number, events?: GameEvent[]): S | Refusal
+  start(scenario: string, options: readonly string[], seed: Seed, events?: GameEvent[]): S | Refusal
   /** A copy of its own; into `spare`, a state no longer needed, where one is given. */
   clone(state: S, spare?: S): S
   /** A copy whose next rolls fall on these faces, then on its ordinary dice; a face that the die lacks is a RangeError. */
@@ -424,7 +425,7 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   /** What the table shows the seat beside the map, in the order in which a player looks for it. */
   situation(state: S, seat: Seat): readonly FactGroup[]
   positionOf(state: S): PositionFile | { readonly problem: string }
-  fromPosition(position: PositionFile, seed: number, events?: GameEvent[]): S | { readonly problem: string }
+  fromPosition(position: PositionFile, seed: Seed, events?: GameEvent[]): S | { readonly problem: string }
   /** JSON Schema of this title's position files. */
   positionSchema(): object
   /** All that the game knows, in canonical bytes: equal digests mean equal states. */

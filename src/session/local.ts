@@ -19,6 +19,7 @@ import {
 import {
   act,
   checkUndo,
+  diceFor,
   isOpenTo,
   type Match,
   playedOnFrom,
@@ -199,7 +200,7 @@ export const openLocal = (
   }
 
   const perform = (seat: Seat, action: Action): Refusal | undefined => {
-    const result = act(match, seat, action)
+    const result = act(match, seat, action, diceFor(match))
     return isRefusal(result) ? result : undefined
   }
 

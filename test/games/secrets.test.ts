@@ -259,7 +259,7 @@ const atTheTable = (game: Game, match: Match, reader: Seat): Record<string, unkn
     past: Array.from({ length: snapshot.steps + 1 }, (_, step) => table.past(step)),
     positions: Array.from({ length: snapshot.steps + 1 }, (_, step) => table.position(step)),
     save: withoutSeals(table.save()),
-    stale: act(match, reader, { type: 'done' }, 10_000),
+    stale: act(match, reader, { type: 'done' }, { at: 10_000 }),
     status: statusValue(match, reader),
   }
 }

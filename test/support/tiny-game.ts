@@ -8,7 +8,7 @@ import {
   type Refusal,
   refuse,
 } from '../../src/engine/contract.ts'
-import { roll, seedRng } from '../../src/engine/dice.ts'
+import { rngOf, roll, type Seed } from '../../src/engine/dice.ts'
 import { type Match, startMatch } from '../../src/engine/match.ts'
 
 interface Tiny extends GameState {
@@ -36,9 +36,9 @@ const apply = (state: Tiny, action: Action): readonly GameEvent[] | Refusal => {
   return [{ key: option, ...(dice.length > 0 ? { dice } : {}), ...(option === 'reveal' ? { reveals: true } : {}) }]
 }
 
-const start = (scenario: string, seed: number): Tiny | Refusal =>
+const start = (scenario: string, seed: Seed): Tiny | Refusal =>
   scenario === 'only'
-    ? { turn: 1, rng: seedRng(seed), draws: 0, over: false, seat: 'north', count: 0 }
+    ? { turn: 1, rng: rngOf(seed), draws: 0, over: false, seat: 'north', count: 0 }
     : refuse('TINY-2', 'refuse.unknownScenario', { scenario })
 
 /** How often a state was copied and played on: what going back costs. */
@@ -50,7 +50,7 @@ export const tiny = {
   data: 'tiny-data',
   messages: {},
   units: [],
-  start: (scenario: string, _options: readonly string[], seed: number) => start(scenario, seed),
+  start: (scenario: string, _options: readonly string[], seed: Seed) => start(scenario, seed),
   clone: (state: Tiny) => {
     work.clones += 1
     return { ...state }
@@ -63,7 +63,7 @@ export const tiny = {
     work.applied += 1
     return apply(state, action)
   },
-  fromPosition: (position: { count?: number }, seed: number) => ({ ...start('only', seed), count: position.count }),
+  fromPosition: (position: { count?: number }, seed: Seed) => ({ ...start('only', seed), count: position.count }),
   digest: (state: Tiny) => JSON.stringify(state),
 } as unknown as Game
 

@@ -1,11 +1,11 @@
 // The page: which of its places is open, and the game on the table. Whatever goes wrong is told in the player's language,
 // and the game in progress is kept.
 import { createEffect, createSignal, type JSX, lazy, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js'
+import { chanceSeed } from '../../engine/dice.ts'
 import { withPlayers } from '../../engine/save-text.ts'
 import { METAS } from '../../games/metas.ts'
 import { type Opening, PERSON, type Trouble } from '../../session/session.ts'
 import { HomePage } from '../home/HomePage.tsx'
-import { chanceSeed } from '../home/seed.ts'
 import type { FoundFile, NewGameChoice, Seating } from '../home/types.ts'
 import { fileNameOf, saveFile } from '../store/download.ts'
 import {

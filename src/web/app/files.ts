@@ -1,6 +1,7 @@
 // What a file says of itself before it is opened.
 import { isBotName } from '../../bots/names.ts'
 import type { Meta, Seat } from '../../engine/contract.ts'
+import { isSaveFormat } from '../../engine/save-text.ts'
 import { otherRulesOf } from '../../engine/version.ts'
 import { METAS } from '../../games/metas.ts'
 import { PERSON, type Player } from '../../session/session.ts'
@@ -45,7 +46,7 @@ export const playersIn = (
 export const lookInto = (text: string, file: string): FoundFile | { readonly told: () => string } => {
   const fields = fieldsOf(text)
   const { format, game } = fields
-  if (format !== 'stavka-save' && format !== 'stavka-position') return { told: () => t('trouble.notOurs', { file }) }
+  if (!isSaveFormat(format) && format !== 'stavka-position') return { told: () => t('trouble.notOurs', { file }) }
   const meta = METAS.find(({ id }) => id === game)
   if (meta === undefined) return { told: () => t('trouble.otherGame', { file, game: String(game).slice(0, 40) }) }
   const told = otherRulesTold(text, file)
@@ -54,7 +55,7 @@ export const lookInto = (text: string, file: string): FoundFile | { readonly tol
   return {
     file,
     text,
-    kind: format === 'stavka-save' ? 'saved' : 'position',
+    kind: isSaveFormat(format) ? 'saved' : 'position',
     meta,
     scenario,
     players: playersIn(fields, meta),
