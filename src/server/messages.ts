@@ -181,6 +181,7 @@ export const PROBLEMS = [
   'taken',
   'not-on',
   'over',
+  'frozen',
   'secret',
   'no-ask',
   'asked-already',
@@ -233,7 +234,7 @@ export type Asked = Said<'ask'>
 export interface WireStep {
   readonly seat: Seat
   readonly action: WireAction
-  /** 16 bytes in base64, where any die fell. */
+  /** 16 bytes, two letters each, where any die fell. */
   readonly dice?: string
 }
 

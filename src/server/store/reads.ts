@@ -23,8 +23,7 @@ export const READS: ReadWork = {
       player,
       limit,
     ),
-  openGames: limit =>
-    all(GAMES, `where status = 'open' and listed = 1 order by changed_at desc, id limit $1`, limit),
+  openGames: limit => all(GAMES, `where status = 'open' and listed = 1 order by changed_at desc, id limit $1`, limit),
   liveGames: limit =>
     all(GAMES, `where status = 'on' and listed = 1 and spectators = 1 order by changed_at desc, id limit $1`, limit),
   dueGames: (at, limit) => all(GAMES, `where status = 'on' and due_at <= $1 order by due_at, id limit $2`, at, limit),

@@ -180,17 +180,7 @@ export const BLOCKS: Table<BlockRow> = {
 export const META: Table<MetaRow> = { name: 'meta', columns: { name: 'text', value: 'text' }, primary: ['name'] }
 
 /** What others refer to comes first. */
-export const TABLES: readonly AnyTable[] = [
-  META,
-  PLAYERS,
-  GAMES,
-  SEATS,
-  ENTRIES,
-  SNAPSHOTS,
-  CHAT,
-  OUTBOX,
-  BLOCKS,
-]
+export const TABLES: readonly AnyTable[] = [META, PLAYERS, GAMES, SEATS, ENTRIES, SNAPSHOTS, CHAT, OUTBOX, BLOCKS]
 
 /** `changedAt` is `changed_at` in both stores. */
 export const columnOf = (field: string): string => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
@@ -220,8 +210,7 @@ const createTable = (table: AnyTable, dialect: Dialect): readonly string[] => {
   return [
     `create table ${table.name} (${lines.join(', ')})${strict}`,
     ...(table.sorted ?? []).map(
-      fields =>
-        `create index ${table.name}_by_${fields.map(columnOf).join('_')} on ${table.name} (${quoted(fields)})`,
+      fields => `create index ${table.name}_by_${fields.map(columnOf).join('_')} on ${table.name} (${quoted(fields)})`,
     ),
   ]
 }

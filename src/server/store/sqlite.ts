@@ -1,6 +1,7 @@
 // The store in one file, for one process: reads in this thread, writes in one of their own (sqlite-writer.ts).
-import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
+
 import { once } from 'node:events'
+import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { UserError } from '../../files/error.ts'
 import { READS } from './reads.ts'

@@ -28,10 +28,7 @@ export const methodsOf = <Methods extends Reads | Writes>(
 
 export const statement = (text: string, ...values: readonly Cell[]): Statement => ({ text, values })
 
-export const runNow = <Answer>(
-  work: Work<Answer>,
-  ask: (statement: Statement) => readonly CellRow[],
-): Answer => {
+export const runNow = <Answer>(work: Work<Answer>, ask: (statement: Statement) => readonly CellRow[]): Answer => {
   let step = work.next()
   while (step.done !== true) step = work.next(ask(step.value))
   return step.value

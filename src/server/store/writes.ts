@@ -2,7 +2,20 @@
 // The row of a game is the lock of its log: whoever adds to the log changes that row first. `update ... returning` is the
 // way to take it that both stores understand.
 import { READS } from './reads.ts'
-import { CHAT, cellOf, change, ENTRIES, GAMES, insert, META, OUTBOX, PLAYERS, rowOf, SEATS, SNAPSHOTS } from './schema.ts'
+import {
+  CHAT,
+  cellOf,
+  change,
+  ENTRIES,
+  GAMES,
+  insert,
+  META,
+  OUTBOX,
+  PLAYERS,
+  rowOf,
+  SEATS,
+  SNAPSHOTS,
+} from './schema.ts'
 import type { Append, Cell, Entry, NewNotice, Offering, Status, Taken, Taking } from './store.ts'
 import { statement, type Work, type WriteWork } from './work.ts'
 
@@ -148,7 +161,11 @@ export const WRITES: WriteWork = {
     if (changed !== undefined) yield changed
   },
   *forgetPlayer(id) {
-    yield statement('update players set secret_hash = null, name = $2, notices = null, mail_ok = 0 where id = $1', id, '')
+    yield statement(
+      'update players set secret_hash = null, name = $2, notices = null, mail_ok = 0 where id = $1',
+      id,
+      '',
+    )
     yield statement('delete from outbox where player = $1', id)
     yield statement('delete from blocks where player = $1 or other = $1', id)
   },
