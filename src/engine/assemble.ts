@@ -30,6 +30,7 @@ import { marksIn } from './flags.ts'
 import { brokenPromises, type MapState, type Promises } from './invariants.ts'
 import type { Mind } from './mind.ts'
 import { type OverlayParts, overlaysOf, type Shown } from './overlays.ts'
+import { openUp, packUp, type Stamp } from './pack.ts'
 import { type Head, type Positions, positionsOf } from './position.ts'
 import { carryOut, checkIn, decisionIn, enterFirst, legalIn, runOn, type Sequence } from './sequence.ts'
 import type { Shape, TitleArrays, TitleValues } from './state.ts'
@@ -93,6 +94,7 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
 ): Game<S, C> => {
   const { meta, sequence, states } = parts
   const sides = meta.sides.map(({ id }) => id)
+  const stamp: Stamp = { version: meta.version, data: dataDigest(files) }
   const { positionOf, fromPosition, positionSchema } = positionsOf(meta, sequence, states.create, parts.positions)
   const overlay = overlaysOf<S>(sides, parts.overlays ?? {})
   const invariants = (state: S): string[] => brokenPromises(state, sides, parts.promises)
@@ -125,7 +127,7 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
 
   return {
     meta,
-    data: dataDigest(files),
+    data: stamp.data,
     adviser: () => {
       if (parts.adviser === undefined) throw new Error(`${meta.id} has no adviser yet`)
       return parts.adviser(title)
@@ -150,8 +152,11 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
       copy.rng = withFaces(state.rng, faces)
       return copy
     },
-    pack: state => states.pack(state),
-    unpack: packed => states.unpack(title, packed),
+    pack: state => packUp(states.pack(state), stamp),
+    unpack: bytes => {
+      const laid = openUp(bytes, stamp)
+      return 'problem' in laid ? laid : states.unpack(title, laid)
+    },
     decision: state => decisionIn(sequence, state),
     legal: (state, query) => legalIn(sequence, state, query),
     check,

@@ -123,12 +123,6 @@ export interface Rule {
   readonly text: Text
 }
 
-/** A state as bytes and text. */
-export interface Packed {
-  readonly bytes: Uint8Array
-  readonly values: string
-}
-
 // ---- What is legal ----
 
 export interface Destination {
@@ -391,10 +385,10 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   clone(state: S, spare?: S): S
   /** A copy whose next rolls fall on these faces, then on its ordinary dice; a face that the die lacks is a RangeError. */
   fated(state: S, faces: readonly number[], spare?: S): S
-  /** As bytes and text, for a file or a wire: whole, whatever is secret in it. */
-  pack(state: S): Packed
-  /** What `pack` of the same title and data gave. */
-  unpack(packed: Packed): S
+  /** As bytes, for a store or a wire: whole, whatever is secret in it. */
+  pack(state: S): Uint8Array<ArrayBuffer>
+  /** What `pack` of the same rules and data gave, in a buffer of its own; other bytes are a problem. */
+  unpack(bytes: Uint8Array): S | { readonly problem: string }
   decision(state: S): Decision | undefined
   legal<Q extends LegalQuery>(state: S, query: Q): LegalAnswer<Q>
   check(state: S, action: Action): Refusal | undefined
