@@ -11,3 +11,5 @@ export const diceFor = (key: Uint8Array, game: string, nonces: readonly Uint8Arr
   draw('stavka-dice-1', key, game, nonces, seq)
 export const botDiceFor = (key: Uint8Array, game: string, nonces: readonly Uint8Array[], seq: number): Uint8Array =>
   draw('stavka-bot-1', key, game, nonces, seq)
+export const botSeedOf = (key: Uint8Array, game: string, nonces: readonly Uint8Array[], seq: number): number =>
+  Buffer.from(botDiceFor(key, game, nonces, seq)).readUInt32BE()

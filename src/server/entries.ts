@@ -9,17 +9,11 @@ import type { Entry, EntryKind } from './store/store.ts'
 
 /** A seat, or all spectators: they know the same. */
 export type Audience = Seat
-export const audiencesOf = (seats: readonly Seat[]): readonly Audience[] => [...seats, SPECTATOR]
-
-interface Unseen {
-  /** Who knows nothing of it. */
-  readonly unseen?: readonly Audience[]
-}
 
 /** Numbers of steps are true ones here. */
 export interface Bodies {
-  act: { readonly action: WireAction } & Unseen
-  undo: { readonly to: number } & Unseen
+  act: { readonly action: WireAction }
+  undo: { readonly to: number }
   ask: { readonly what: Asked['what']; readonly to?: number; readonly by?: 'invite' | BotSeat }
   answer: { readonly ask: number; readonly yes: boolean }
   resign: object
@@ -43,12 +37,6 @@ export type Draft = { [K in EntryKind]: { readonly kind: K; readonly body: Bodie
 export const bodyOf = <K extends EntryKind>(entry: Pick<Entry, 'body'>, _kind: K): Bodies[K] =>
   JSON.parse(entry.body) as Bodies[K]
 
-export const isUnseenBy = (entry: Entry, audience: Audience): boolean => {
-  if (entry.kind !== 'act' && entry.kind !== 'undo') return false
-  const { unseen } = JSON.parse(entry.body) as Unseen
-  return unseen?.includes(audience) === true
-}
-
 /** What waits for an answer. */
 export interface OpenAsk {
   /** Counts the questions of a game. */
@@ -61,8 +49,6 @@ export interface OpenAsk {
 
 /** What was done and stands, with its dice. */
 export interface Deed {
-  /** Of its entry; 0 where it was played elsewhere. */
-  readonly seq: number
   readonly seat: Seat
   readonly action: WireAction
   readonly rng?: readonly number[] | undefined
@@ -71,8 +57,6 @@ export interface Deed {
 /** What the log tells without rules. */
 export interface Ledger {
   readonly seq: number
-  /** Of what each was told: it only grows. */
-  readonly n: Readonly<Record<Audience, number>>
   readonly asks: number
   readonly ask?: OpenAsk | undefined
   readonly paused: boolean
@@ -80,27 +64,22 @@ export interface Ledger {
   readonly result?: Result | undefined
 }
 
-export const newLedger = (audiences: readonly Audience[]): Ledger => ({
-  seq: 0,
-  n: Object.fromEntries(audiences.map(audience => [audience, 0])),
-  asks: 0,
-  paused: false,
-})
+export const NEW_LEDGER: Ledger = { seq: 0, asks: 0, paused: false }
 
 const without = (ledger: Ledger): Ledger => ({ ...ledger, ask: undefined })
 
-/** Whoever is to answer does something else: that is an answer too. It must not tell of what nobody may know. */
-const lapsed = (ledger: Ledger, entry: Entry): Ledger =>
-  ledger.ask === undefined || isUnseenBy(entry, ledger.ask.seat) ? ledger : without(ledger)
+/** Whoever is to answer does something else: that is an answer too, if whoever asked may know of it. */
+const lapsed = (ledger: Ledger, noticed: readonly Audience[]): Ledger =>
+  ledger.ask === undefined || !noticed.includes(ledger.ask.seat) ? ledger : without(ledger)
 
 const other = (seats: readonly Seat[], seat: Seat | undefined): Seat | undefined => seats.find(each => each !== seat)
 
-const after = (ledger: Ledger, entry: Entry, seats: readonly Seat[]): Ledger => {
+const after = (ledger: Ledger, entry: Entry, seats: readonly Seat[], noticed: readonly Audience[]): Ledger => {
   const { seat } = entry
   switch (entry.kind) {
     case 'act':
     case 'undo':
-      return lapsed({ ...ledger, paused: false }, entry)
+      return lapsed({ ...ledger, paused: false }, noticed)
     case 'ask': {
       const body = bodyOf(entry, 'ask')
       if (body.what === 'pause' && ledger.paused) return { ...ledger, paused: false }
@@ -130,38 +109,26 @@ const after = (ledger: Ledger, entry: Entry, seats: readonly Seat[]): Ledger => 
 const winnerIs = (winner: Seat | undefined): Pick<Result, 'winner'> => (winner === undefined ? {} : { winner })
 const over = (ledger: Ledger, result: Result): Ledger => ({ ...without(ledger), paused: false, result })
 
-/** The ledger with one entry more. */
-export const entered = (ledger: Ledger, entry: Entry, seats: readonly Seat[]): Ledger => ({
-  ...after(ledger, entry, seats),
-  seq: entry.seq,
-  n: Object.fromEntries(
-    Object.entries(ledger.n).map(([audience, n]) => [audience, isUnseenBy(entry, audience) ? n : n + 1]),
-  ),
-})
+/** The ledger with one entry more; `noticed`: who was told of it. */
+export const entered = (
+  ledger: Ledger,
+  entry: Entry,
+  seats: readonly Seat[],
+  noticed: readonly Audience[],
+): Ledger => ({ ...after(ledger, entry, seats, noticed), seq: entry.seq })
 
 export const deedOf = (entry: Entry): Deed => ({
-  seq: entry.seq,
   seat: entry.seat ?? '',
   action: bodyOf(entry, 'act').action,
   rng: entry.rng === undefined ? undefined : rngFromBytes(entry.rng),
 })
 
-/** Of the first `count` steps so many are kept, and these deeds stand after them. */
-export interface Standing {
-  readonly kept: number
-  readonly deeds: readonly Deed[]
-}
-
-/** What stands when these entries follow the first `count` steps. */
-export const standing = (count: number, entries: readonly Entry[]): Standing => {
-  const deeds: Deed[] = []
-  let kept = count
+/** What stands of `given` and of what these entries add to it. */
+export const standing = (given: readonly Deed[], entries: readonly Entry[]): readonly Deed[] => {
+  const deeds = [...given]
   for (const entry of entries) {
     if (entry.kind === 'act') deeds.push(deedOf(entry))
-    if (entry.kind !== 'undo') continue
-    const { to } = bodyOf(entry, 'undo')
-    kept = Math.min(kept, to)
-    deeds.length = Math.max(0, Math.min(deeds.length, to - kept))
+    if (entry.kind === 'undo') deeds.length = Math.min(deeds.length, bodyOf(entry, 'undo').to)
   }
-  return { kept, deeds }
+  return deeds
 }

@@ -2,11 +2,13 @@
 // is over all of it, with the numbers that its dice are drawn by, so that anybody can check them.
 import { type Seat, SPECTATOR } from '../engine/contract.ts'
 import { rngFromBytes, rngToHex } from '../engine/dice.ts'
-import { isOpenTo } from '../engine/match.ts'
+import { isNoticedBy, isOpenTo } from '../engine/match.ts'
+import { toWire } from '../engine/wire.ts'
 import type { SaveFile } from '../engine/save.ts'
 import { SAVE_2 } from '../engine/save-text.ts'
-import { bodyOf, isUnseenBy, standing } from './entries.ts'
+import type { Audience } from './entries.ts'
 import type { EntryCard } from './messages.ts'
+import type { Play } from './referee.ts'
 import type { Room } from './room.ts'
 import type { Entry } from './store/store.ts'
 
@@ -14,7 +16,7 @@ export const saveFor = (room: Room): Promise<SaveFile | undefined> =>
   room.enqueue(async () => {
     const play = await room.present()
     if (play === undefined) return undefined
-    const { table, state, openingDice } = play
+    const { table, lean, openingDice } = play
     const { game, scenario, options, beginning } = table
     const steps = await room.steps(play)
     const dice = steps.flatMap((step, at) => (step.dice === undefined ? [] : [[String(at), step.dice] as const]))
@@ -32,7 +34,7 @@ export const saveFor = (room: Room): Promise<SaveFile | undefined> =>
         ...(openingDice === undefined ? [] : [['opening', rngToHex(openingDice)] as const]),
         ...dice,
       ]),
-      digest: game.digest(state),
+      digest: game.digest(lean.state),
     }
   })
 
@@ -46,15 +48,22 @@ const whole = (entry: Entry, n: number): EntryCard => ({
   ...(entry.rng === undefined ? {} : { dice: rngToHex(rngFromBytes(entry.rng)) }),
 })
 
-/** Without what is a secret of another: what was done, true numbers, dice. */
-const known = (entry: Entry, n: number, isOpen: boolean): EntryCard => ({
-  n,
-  kind: entry.kind,
-  ...(entry.seat === undefined ? {} : { seat: entry.seat }),
-  ...(entry.kind === 'act' && isOpen ? { body: { action: bodyOf(entry, 'act').action } } : {}),
-})
+/** Those that were written, `most` behind the one that is counted as `from`. */
+const written = (entries: readonly Entry[], from: number, most: number): readonly EntryCard[] =>
+  entries.slice(from, from + most).map((entry, at) => whole(entry, from + at + 1))
 
-/** Of those that the seat was told of, `most` behind the one that it counts as `from`. */
+/** The steps that stand, without what is a secret of another: what was done, true numbers, dice. */
+const known = (play: Play, audience: Audience, from: number, most: number): readonly EntryCard[] =>
+  play.history
+    .filter(step => isNoticedBy(step, audience))
+    .slice(from, from + most)
+    .map((step, at) => ({
+      n: from + at + 1,
+      kind: 'act',
+      seat: step.seat,
+      ...(isOpenTo(step, audience) ? { body: { action: toWire(play.table.game, step.action) } } : {}),
+    }))
+
 export const entriesFor = (
   room: Room,
   seat: Seat | undefined,
@@ -62,26 +71,8 @@ export const entriesFor = (
   most: number,
 ): Promise<readonly EntryCard[]> =>
   room.enqueue(async () => {
-    const audience = seat ?? SPECTATOR
     const play = await room.present()
-    const entries = await room.entries(0)
-    const isWhole = room.row.status === 'over' || play?.hides !== true
-    const given = play?.table.beginning.steps?.length ?? 0
-    const open = new Set(
-      play?.hides === true
-        ? standing(given, entries).deeds.flatMap(({ seq }, at) =>
-            isOpenTo(play.steps[given + at], audience) ? [seq] : [],
-          )
-        : [],
-    )
-    const cards: EntryCard[] = []
-    let n = 0
-    for (const entry of entries) {
-      if (!isUnseenBy(entry, audience)) n++
-      else if (room.row.status !== 'over') continue
-      if (n <= from) continue
-      cards.push(isWhole ? whole(entry, n) : known(entry, n, open.has(entry.seq)))
-      if (cards.length >= most) break
-    }
-    return cards
+    return play !== undefined && play.lean.hides && room.row.status !== 'over'
+      ? known(play, seat ?? SPECTATOR, from, most)
+      : written(await room.entries(0), from, most)
   })

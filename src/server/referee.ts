@@ -2,11 +2,9 @@
 // store: it is given entries and gives back those that are to be written. What comes of them it has carried out already; who
 // can't write them throws the game away and folds it again.
 import {
-  type Action,
   type Game,
   type GameEvent,
   type GameState,
-  hasSecrets,
   isRefusal,
   type Outcome,
   type PositionFile,
@@ -15,25 +13,28 @@ import {
   type Seat,
 } from '../engine/contract.ts'
 import { NO_DICE, rngFromBytes, rngFromHex } from '../engine/dice.ts'
-import { countFor, isNoticedBy, type Match, type Moment, type Step, startMatch, stepFor } from '../engine/match.ts'
+import {
+  countOf,
+  type Done,
+  type Lean,
+  leanFrom,
+  mayTakeBack,
+  play as playLean,
+  type Standing,
+  standingOf,
+  takeBack,
+  tellAll,
+} from '../engine/lean.ts'
+import { again, countFor, type Match, type Origin, type Step, startMatch, stepFor } from '../engine/match.ts'
+import { counted, noticing, seatsOf } from '../engine/numbers.ts'
 import { fromWire } from '../engine/wire.ts'
 import { diceFor } from './dice.ts'
-import {
-  type Audience,
-  audiencesOf,
-  type Deed,
-  type Draft,
-  entered,
-  type Ledger,
-  newLedger,
-  type OpenAsk,
-  standing,
-} from './entries.ts'
+import { type Audience, bodyOf, type Deed, type Draft, deedOf, entered, type Ledger, NEW_LEDGER, type OpenAsk } from './entries.ts'
 import type { Asked, Result, Said, Trouble, WireStep } from './messages.ts'
 import type { Entry } from './store/store.ts'
 import { deflated, inflated } from './views.ts'
 
-/** Where a game begins, when not at the scenario's own start: the rest of `games.origin`. */
+/** Where a game begins, when not at the scenario's own start: what `games.origin` holds. */
 export interface Beginning {
   readonly position?: PositionFile
   /** Dice of what happened before anybody decided; else they are the game's own. */
@@ -54,11 +55,10 @@ export interface Table {
   readonly nonces: readonly Uint8Array[]
 }
 
-/** The last state that nobody can go back behind by himself. */
+/** The last moment that nobody can go back behind by himself. */
 interface Firm {
-  readonly state: GameState
   readonly ledger: Ledger
-  readonly count: number
+  readonly standing: Standing
 }
 
 /** How many steps stood when somebody had been told `n` things. */
@@ -71,19 +71,13 @@ export interface Play {
   readonly table: Table
   readonly seats: readonly Seat[]
   readonly audiences: readonly Audience[]
-  /** Seats hide things from each other: they are told views, and of whole steps only what they may know. */
-  readonly hides: boolean
-  /** What happened before anybody decided. */
-  readonly opening: readonly GameEvent[]
-  readonly beginning: Moment
-  /** The dice that fell then, if any did. */
-  readonly openingDice: readonly number[] | undefined
-  state: GameState
+  lean: Lean
   ledger: Ledger
-  /** Steps that stand. */
-  count: number
-  /** The last of them: all of them where something is hidden, else those since `firm`. */
-  steps: Step[]
+  /** What happened before anybody decided, and the dice that fell then. */
+  readonly opening: readonly GameEvent[]
+  readonly openingDice: readonly number[] | undefined
+  /** All steps that stand, where seats hide things from each other: they are told of each what they may know. */
+  history: Step[]
   firm: Firm
   /** The last things that each was told. */
   readonly trail: Map<Audience, Footprint[]>
@@ -91,171 +85,39 @@ export interface Play {
   readonly waypoints: Map<number, Uint8Array>
 }
 
-const WAYPOINT_EVERY = 64
-
 const TRAIL = 64
+const WAYPOINT_EVERY = 64
 
 /** The game is not what its log says: nobody's fault who asks. */
 export class BrokenLog extends Error {}
 
-// ---- Folding ----
-
-/** Steps before those that are kept. */
-const dropped = ({ count, steps }: Pick<Play, 'count' | 'steps'>): number => count - steps.length
-
-const carryOut = (game: Game, state: GameState, seat: Seat, action: Action, rng: readonly number[]): Step | Refusal => {
-  const decision = game.decision(state)
-  if (decision !== undefined && decision.seat !== seat)
-    return refuse('', 'refuse.notYourDecision', { seat: decision.seat })
-  const { draws, turn } = state
-  const withinBattle = game.battle(state) !== undefined
-  state.rng = rng
-  const events = game.apply(state, action)
-  state.rng = NO_DICE
-  if (isRefusal(events)) return events
-  const rolled = state.draws !== draws
-  const closes = rolled || events.some(event => event.reveals === true)
-  const step = { seat, action, events, closes, withinBattle, turn, phase: decision?.phase ?? '' }
-  return rolled ? { ...step, rng } : step
-}
-
-/** The next step begins a window: what stands now is kept for whoever goes back. */
-const settle = (play: Play): void => {
-  const { table, state, ledger, count, firm } = play
-  if (firm.count === count && firm.state !== state) return
-  play.firm = { state: table.game.clone(state), ledger, count }
-  if (!play.hides) play.steps = []
-}
-
-const isClosed = (play: Play): boolean => play.steps.at(-1)?.closes === true || play.steps.length === 0
-
-const push = (play: Play, seat: Seat, action: Action, rng: readonly number[]): Step | Refusal => {
-  if (isClosed(play)) settle(play)
-  const step = carryOut(play.table.game, play.state, seat, action, rng)
-  if (isRefusal(step)) return step
-  play.steps.push(step)
-  play.count++
-  if (play.hides && play.count % WAYPOINT_EVERY === 0) leaveWaypoint(play, play.state, play.count)
-  return step
-}
-
-const leaveWaypoint = ({ table, waypoints }: Play, state: GameState, step: number): void => {
-  waypoints.set(step, deflated(table.game.pack(state)))
-}
-
-const repeat = (play: Play, { seat, action: said, rng = NO_DICE }: Deed): void => {
-  const action = fromWire(play.table.game, said)
-  const step = 'problem' in action ? action : push(play, seat, action, rng)
-  if ('problem' in step) throw new BrokenLog(`step ${play.count} of game ${play.table.id}: ${step.problem}`)
-  if (isRefusal(step)) throw new BrokenLog(`step ${play.count} of game ${play.table.id}: ${step.reason.key}`)
-}
-
-const footprint = (play: Play, audience: Audience): Footprint => ({
-  n: play.ledger.n[audience],
-  steps: knownSteps(play, audience),
-})
-
-const leaveFootprints = (play: Play): void => {
-  for (const audience of play.audiences) {
-    const trail = play.trail.get(audience) ?? []
-    const print = footprint(play, audience)
-    if (trail.at(-1)?.n !== print.n) trail.push(print)
-    if (trail.length > TRAIL) trail.shift()
-    play.trail.set(audience, trail)
-  }
-}
-
-/** The dice that an entry of that number has, whatever it is. */
-const diceOf = ({ key, id, nonces }: Table, seq: number): readonly number[] =>
-  rngFromBytes(diceFor(key, id, nonces, seq))
-
-const startOf = (table: Table): Match => {
-  const { game, scenario, options, beginning } = table
-  const { position, opening } = beginning
-  const rng = opening === undefined ? diceOf(table, 0) : rngFromHex(opening)
-  const match = startMatch(game, { scenario, options, rng, ...(position === undefined ? {} : { position }) })
-  if (isRefusal(match)) throw new BrokenLog(`game ${table.id} does not begin: ${match.reason.key}`)
-  if ('problem' in match) throw new BrokenLog(`game ${table.id} does not begin: ${match.problem}`)
-  return match
-}
-
-/** Before the first entry. */
-export const begun = (table: Table): Play => {
-  const { game, options, beginning } = table
-  const match = startOf(table)
-  const seats = game.meta.sides.map(({ id }) => id)
-  const audiences = audiencesOf(seats)
-  const { state } = match
-  const ledger = newLedger(audiences)
-  const play: Play = {
-    table,
-    seats,
-    audiences,
-    hides: hasSecrets(game.meta, options),
-    opening: match.opening,
-    beginning: match.beginning,
-    openingDice: match.origin.rng,
-    state,
-    ledger,
-    count: 0,
-    steps: [],
-    firm: { state, ledger, count: 0 },
-    trail: new Map(),
-    waypoints: new Map(),
-  }
-  for (const { seat, action, dice } of beginning.steps ?? [])
-    repeat(play, { seq: 0, seat, action, rng: dice === undefined ? undefined : rngFromHex(dice) })
-  settle(play)
-  leaveFootprints(play)
-  return play
-}
-
-/** Carries out what the entries say; undefined where they go back behind what this game knows. */
-export const folded = (play: Play, entries: readonly Entry[]): Play | undefined => {
-  const { kept, deeds } = standing(play.count, entries)
-  if (kept < play.count) return undefined
-  const first = play.ledger.seq
-  const ledgers = [play.ledger]
-  for (const entry of entries) {
-    const before = ledgers[ledgers.length - 1]
-    if (entry.seq !== before.seq + 1)
-      throw new BrokenLog(`game ${play.table.id}: entry ${entry.seq} follows ${before.seq}`)
-    ledgers.push(entered(before, entry, play.seats))
-  }
-  for (const deed of deeds) {
-    play.ledger = ledgers[deed.seq - 1 - first]
-    repeat(play, deed)
-  }
-  play.ledger = ledgers[ledgers.length - 1]
-  leaveFootprints(play)
-  return play
-}
-
 // ---- What is known of it ----
 
+/** What each was told so far: these numbers only grow. */
+export const numberOf = ({ lean }: Play, audience: Audience): number => lean.numbers[audience] ?? 0
+
 /** Steps that stand, as somebody counts them. */
-export const knownSteps = ({ hides, steps, count }: Play, audience: Audience): number =>
-  hides ? countFor({ steps }, audience) : count
+export const knownSteps = ({ lean, history }: Play, audience: Audience): number =>
+  lean.hides ? countFor({ steps: history }, audience) : countOf(lean)
 
 /** The number of a step in truth, when somebody knows of so many. */
-export const trueStep = ({ hides, steps, count }: Play, audience: Audience, known: number): number =>
-  hides ? stepFor({ steps }, audience, known) : Math.min(known, count)
+export const trueStep = ({ lean, history }: Play, audience: Audience, known: number): number =>
+  lean.hides ? stepFor({ steps: history }, audience, known) : Math.min(known, countOf(lean))
 
-export const decider = ({ table, state, ledger }: Play): Seat | undefined =>
-  ledger.result === undefined ? table.game.decision(state)?.seat : undefined
+export const decider = ({ lean, ledger }: Play): Seat | undefined =>
+  ledger.result === undefined ? lean.game.decision(lean.state)?.seat : undefined
 
-const byRules = ({ winner, ...rest }: Outcome): Result => ({
+const byRules = (outcome: Outcome): Result => ({
   by: 'rules',
-  ...(winner === undefined ? {} : { winner }),
-  outcome: { winner, ...rest } as Outcome,
+  ...(outcome.winner === undefined ? {} : { winner: outcome.winner }),
+  outcome,
 })
 
 /** Undefined while it is on. */
-export const resultOf = (play: Play): Result | undefined => {
-  if (play.ledger.result !== undefined) return play.ledger.result
-  const { game } = play.table
-  if (game.decision(play.state) !== undefined) return undefined
-  const outcome = game.outcome(play.state)
+export const resultOf = ({ lean, ledger }: Play): Result | undefined => {
+  if (ledger.result !== undefined) return ledger.result
+  if (lean.game.decision(lean.state) !== undefined) return undefined
+  const outcome = lean.game.outcome(lean.state)
   return outcome === undefined ? { by: 'rules' } : byRules(outcome)
 }
 
@@ -266,19 +128,158 @@ export const stoodSince = (play: Play, audience: Audience, have: number): number
   return at < 0 ? undefined : Math.min(...trail.slice(at).map(({ steps }) => steps))
 }
 
+const leaveFootprints = (play: Play): void => {
+  for (const audience of play.audiences) {
+    const trail = play.trail.get(audience) ?? []
+    const n = numberOf(play, audience)
+    if (trail.at(-1)?.n !== n) trail.push({ n, steps: knownSteps(play, audience) })
+    if (trail.length > TRAIL) trail.shift()
+    play.trail.set(audience, trail)
+  }
+}
+
+// ---- The beginning ----
+
+const originOf = (table: Table): Omit<Origin, 'seed'> => {
+  const { scenario, options, beginning, key, id, nonces } = table
+  const { position, opening } = beginning
+  const rng = opening === undefined ? rngFromBytes(diceFor(key, id, nonces, 0)) : rngFromHex(opening)
+  return { scenario, options, rng, ...(position === undefined ? {} : { position }) }
+}
+
+const begins = <T extends object>(table: Table, begun: T | Refusal | { readonly problem: string }): T => {
+  if (isRefusal(begun)) throw new BrokenLog(`game ${table.id} does not begin: ${begun.reason.key}`)
+  if ('problem' in begun) throw new BrokenLog(`game ${table.id} does not begin: ${begun.problem}`)
+  return begun
+}
+
+const startOf = (table: Table): Match => begins(table, startMatch(table.game, originOf(table)))
+
+/** What was played elsewhere. */
+export const givenTo = ({ beginning }: Table): readonly Deed[] =>
+  (beginning.steps ?? []).map(({ seat, action, dice }) => ({
+    seat,
+    action,
+    ...(dice === undefined ? {} : { rng: rngFromHex(dice) }),
+  }))
+
+/** Before the first entry; `lean` where it stands somewhere else already. */
+export const begun = (table: Table, lean: Lean = begins(table, leanFrom(table.game, originOf(table)))): Play => {
+  const { opening, origin } = startOf(table)
+  const play: Play = {
+    table,
+    seats: table.game.meta.sides.map(({ id }) => id),
+    audiences: seatsOf(table.game.meta),
+    lean,
+    ledger: NEW_LEDGER,
+    opening,
+    openingDice: origin.rng,
+    history: [],
+    firm: { ledger: NEW_LEDGER, standing: standingOf(lean) },
+    trail: new Map(),
+    waypoints: new Map(),
+  }
+  return play
+}
+
+/** With what was played elsewhere. */
+export const opened = (table: Table): Play => {
+  const play = begun(table)
+  const none = play.lean.numbers
+  for (const deed of givenTo(table)) carryOut(play, deed, [])
+  // It was told to nobody here.
+  play.lean.numbers = none
+  play.firm = { ledger: NEW_LEDGER, standing: { ...standingOf(play.lean), numbers: none } }
+  leaveFootprints(play)
+  return play
+}
+
+// ---- Folding ----
+
+const remember = (play: Play, step: Step): void => {
+  if (!play.lean.hides) return
+  play.history.push(step)
+  if (play.history.length % WAYPOINT_EVERY === 0) leaveWaypoint(play, play.lean.state, play.history.length)
+}
+
+const leaveWaypoint = ({ table, waypoints }: Play, state: GameState, step: number): void => {
+  waypoints.set(step, deflated(table.game.pack(state)))
+}
+
+const forgetBehind = (play: Play, step: number): void => {
+  play.history.length = Math.min(play.history.length, step)
+  for (const at of [...play.waypoints.keys()]) if (at > step) play.waypoints.delete(at)
+}
+
+/** The window is empty: from here on nobody goes back by himself. */
+const settle = (play: Play): void => {
+  if (play.lean.steps.length === 0) play.firm = { ledger: play.ledger, standing: standingOf(play.lean) }
+}
+
+/** What the log says was done: `stood` are the steps since the fold began. */
+const carryOut = (play: Play, { seat, action: said, rng = NO_DICE }: Deed, stood: Step[]): Done => {
+  const { game, id } = play.table
+  const action = fromWire(game, said)
+  const done = 'problem' in action ? action : playLean(play.lean, { seat, action, rng })
+  const at = `step ${countOf(play.lean)} of game ${id}`
+  if ('problem' in done) throw new BrokenLog(`${at}: ${done.problem}`)
+  if (isRefusal(done)) throw new BrokenLog(`${at}: ${done.reason.key}`)
+  stood.push(done.step)
+  remember(play, done.step)
+  return done
+}
+
+/**
+ * Carries out what the entries say, undos too: whoever was told of what was undone counts it. Undefined where they go back
+ * behind what this game knows.
+ */
+export const folded = (play: Play, entries: readonly Entry[]): Play | undefined => {
+  const { game } = play.table
+  const start = standingOf(play.lean)
+  const bytes = game.pack(play.lean.state)
+  const stood: Step[] = []
+  const goBack = (to: number): readonly Seat[] | undefined => {
+    if (to < start.count) return takeBack(play.lean, to)
+    const back = stood.splice(to - start.count)
+    const noticed = takeBack(play.lean, to)
+    if (noticed !== undefined) return noticed
+    const { numbers } = play.lean
+    const all = noticing(play.audiences, back)
+    const state = game.unpack(bytes)
+    if ('problem' in state) throw new BrokenLog(`game ${play.table.id}: ${state.problem}`)
+    play.lean = { ...play.lean, state, before: start.count, known: start.known, steps: [], marks: [game.clone(state)] }
+    for (const { seat, action, rng = NO_DICE } of stood) playLean(play.lean, { seat, action, rng })
+    play.lean.numbers = counted(numbers, all)
+    return all
+  }
+  for (const entry of entries) {
+    if (entry.seq !== play.ledger.seq + 1)
+      throw new BrokenLog(`game ${play.table.id}: entry ${entry.seq} follows ${play.ledger.seq}`)
+    let noticed: readonly Seat[] | undefined = play.audiences
+    if (entry.kind === 'act') noticed = carryOut(play, deedOf(entry), stood).noticed
+    else if (entry.kind === 'undo') {
+      const { to } = bodyOf(entry, 'undo')
+      noticed = goBack(to)
+      if (noticed === undefined) return undefined
+      forgetBehind(play, to)
+    } else tellAll(play.lean)
+    play.ledger = entered(play.ledger, entry, play.seats, noticed)
+    settle(play)
+  }
+  leaveFootprints(play)
+  return play
+}
+
 /** The state after the first `step` steps in truth, of a game where something is hidden. */
 export const stateAfter = (play: Play, step: number): GameState => {
-  const { table, steps, waypoints } = play
+  const { table, history, waypoints } = play
   const { game } = table
   const from = Math.max(0, ...[...waypoints.keys()].filter(at => at <= step))
   const packed = waypoints.get(from)
   const state = packed === undefined ? startOf(table).state : game.unpack(inflated(packed))
   if ('problem' in state) throw new BrokenLog(`game ${table.id}: ${state.problem}`)
   for (let at = from; at < step; at++) {
-    const { action, rng = NO_DICE } = steps[at]
-    state.rng = rng
-    game.apply(state, action)
-    state.rng = NO_DICE
+    again(game, state, history[at])
     if ((at + 1) % WAYPOINT_EVERY === 0) leaveWaypoint(play, state, at + 1)
   }
   return state
@@ -286,9 +287,17 @@ export const stateAfter = (play: Play, step: number): GameState => {
 
 // ---- Judging ----
 
+/** An entry that is to be written, and who is told of it. */
+export interface Noted {
+  readonly entry: Entry
+  readonly noticed: readonly Audience[]
+  /** Of an act. */
+  readonly step?: Step
+}
+
 /** What is to be written, and has been carried out. */
 export interface Ruling {
-  readonly entries: readonly Entry[]
+  readonly notes: readonly Noted[]
   /** The game is to be folded again from its log: it goes back further than is known here. */
   readonly goesBack?: boolean
   /** A seat is to be given away: the store writes that down itself. */
@@ -299,28 +308,20 @@ export type Verdict = Ruling | Refusal | Trouble
 const over: Trouble = { problem: 'over' }
 const isOver = (play: Play): boolean => resultOf(play) !== undefined
 
-const write = (play: Play, draft: Draft, at: number): Entry => {
-  const entry: Entry = {
-    game: play.table.id,
-    seq: play.ledger.seq + 1,
-    kind: draft.kind,
-    seat: draft.seat,
-    body: JSON.stringify(draft.body),
-    rng: draft.rng,
-    key: draft.key,
-    at,
-  }
-  play.ledger = entered(play.ledger, entry, play.seats)
+const write = (play: Play, draft: Draft, at: number, noticed: readonly Audience[]): Noted => {
+  const { kind, seat, body, rng, key } = draft
+  const seq = play.ledger.seq + 1
+  const entry: Entry = { game: play.table.id, seq, kind, seat, body: JSON.stringify(body), rng, key, at }
+  play.ledger = entered(play.ledger, entry, play.seats, noticed)
+  settle(play)
   leaveFootprints(play)
-  return entry
+  return { entry, noticed }
 }
 
-const stale = ({ ledger }: Play, seat: Seat, have: number): Refusal | undefined =>
-  have === ledger.n[seat] ? undefined : refuse('', 'refuse.stale', { at: have, now: ledger.n[seat] })
-
-const unseenOf = ({ hides, audiences }: Play, steps: readonly Step[]): { unseen?: readonly Audience[] } => {
-  const unseen = hides ? audiences.filter(audience => !steps.some(step => isNoticedBy(step, audience))) : []
-  return unseen.length === 0 ? {} : { unseen }
+/** Everybody is told, and nothing moves. */
+const announce = (play: Play, draft: Draft, at: number): Noted => {
+  tellAll(play.lean)
+  return write(play, draft, at, play.audiences)
 }
 
 /** `have`: undefined for the computer, which is always asked about the game as it stands. */
@@ -331,45 +332,30 @@ export const judgeAct = (
   at: number,
 ): Verdict => {
   if (isOver(play)) return over
-  const late = order.have === undefined ? undefined : stale(play, seat, order.have)
-  if (late !== undefined) return late
   const { table, ledger } = play
   const action = fromWire(table.game, order.action)
   if ('problem' in action) return { problem: 'malformed', where: action.problem }
   const dice = diceFor(table.key, table.id, table.nonces, ledger.seq + 1)
-  const step = push(play, seat, action, rngFromBytes(dice))
-  if (isRefusal(step)) return step
-  const body = { action: order.action as Said<'act'>['action'], ...unseenOf(play, [step]) } as never
-  const rng = step.rng === undefined ? undefined : dice
-  return { entries: [write(play, { kind: 'act', seat, body, rng, key: order.key }, at)] }
-}
-
-/** Goes back to `to` steps in truth. False where only the log knows how it stood then. */
-const goBack = (play: Play, to: number): boolean => {
-  const { table, firm, steps } = play
-  if (to < firm.count) return false
-  const left = steps.slice(0, to - dropped(play))
-  play.state = table.game.clone(firm.state)
-  for (const { action } of left.slice(firm.count - dropped(play))) table.game.apply(play.state, action)
-  play.steps = left
-  play.count = to
-  for (const at of [...play.waypoints.keys()]) if (at > to) play.waypoints.delete(at)
-  return true
+  const done = playLean(play.lean, { seat, action, rng: rngFromBytes(dice) }, order.have)
+  if (isRefusal(done)) return done
+  remember(play, done.step)
+  const body = { action: order.action } as Extract<Draft, { kind: 'act' }>['body']
+  const rng = done.step.rng === undefined ? undefined : dice
+  const note = write(play, { kind: 'act', seat, body, rng, key: order.key }, at, done.noticed)
+  return { notes: [{ ...note, step: done.step }] }
 }
 
 export const judgeUndo = (play: Play, seat: Seat, order: Said<'undo'>, at: number): Verdict => {
   if (isOver(play)) return over
-  const late = stale(play, seat, order.have)
-  if (late !== undefined) return late
+  const now = numberOf(play, seat)
+  if (order.have !== now) return refuse('', 'refuse.stale', { at: order.have, now })
   if (order.to >= knownSteps(play, seat)) return refuse('', 'refuse.nothingToUndo')
   const to = trueStep(play, seat, order.to)
-  const taken = to < dropped(play) ? undefined : play.steps.slice(to - dropped(play))
-  if (taken === undefined || to < play.firm.count) return refuse('', 'refuse.undoClosed')
-  const foreign = taken.find(step => step.seat !== seat)
-  if (foreign !== undefined) return refuse('', 'refuse.undoNotYours', { seat: foreign.seat })
-  if (taken.some(({ closes }) => closes)) return refuse('', 'refuse.undoClosed')
-  goBack(play, to)
-  return { entries: [write(play, { kind: 'undo', seat, body: { to, ...unseenOf(play, taken) }, key: order.key }, at)] }
+  const refusal = mayTakeBack(play.lean, seat, to)
+  if (refusal !== undefined) return refusal
+  const noticed = takeBack(play.lean, to) ?? []
+  forgetBehind(play, to)
+  return { notes: [write(play, { kind: 'undo', seat, body: { to }, key: order.key }, at, noticed)] }
 }
 
 const askBody = (play: Play, seat: Seat, asked: Asked): Omit<OpenAsk, 'ask' | 'seat'> | Refusal => {
@@ -377,7 +363,7 @@ const askBody = (play: Play, seat: Seat, asked: Asked): Omit<OpenAsk, 'ask' | 's
   if (asked.what !== 'undo') return { what: asked.what }
   if (asked.to >= knownSteps(play, seat)) return refuse('', 'refuse.nothingToUndo')
   const to = trueStep(play, seat, asked.to)
-  return to < (play.table.beginning.steps?.length ?? 0) ? refuse('', 'refuse.undoBegins') : { what: asked.what, to }
+  return to < givenTo(play.table).length ? refuse('', 'refuse.undoBegins') : { what: asked.what, to }
 }
 
 /** A pause ends when either asks for one again. */
@@ -386,9 +372,10 @@ export const judgeAsk = (play: Play, seat: Seat, asked: Asked, at: number): Verd
   if (play.ledger.ask !== undefined) return { problem: 'asked-already' }
   const body = askBody(play, seat, asked)
   if (isRefusal(body)) return body
-  return { entries: [write(play, { kind: 'ask', seat, body }, at)] }
+  return { notes: [announce(play, { kind: 'ask', seat, body }, at)] }
 }
 
+/** Whoever asked may take it back. */
 export const judgeAnswer = (
   play: Play,
   seat: Seat,
@@ -397,35 +384,40 @@ export const judgeAnswer = (
 ): Verdict => {
   const open = play.ledger.ask
   if (isOver(play)) return over
-  // Whoever asked may take it back.
   if (open === undefined || open.ask !== ask || (yes && open.seat === seat)) return { problem: 'no-ask' }
   if (yes && open.what === 'substitute' && open.by !== undefined)
-    return { entries: [], gives: { seat: open.seat, to: open.by, why: 'consent' } }
-  const answer = write(play, { kind: 'answer', seat, body: { ask, yes } }, at)
-  if (!yes || open.what === 'pause') return { entries: [answer] }
-  if (open.what === 'draw') return { entries: [answer, write(play, { kind: 'draw', seat, body: {} }, at)] }
-  const to = open.to ?? 0
-  if (to >= play.count) return { entries: [answer] }
-  const taken = play.steps.slice(Math.max(0, to - dropped(play)))
-  const goesBack = !goBack(play, to)
-  const body = { to, ...unseenOf(play, taken) }
-  return { entries: [answer, write(play, { kind: 'undo', seat: open.seat, body }, at)], goesBack }
+    return { notes: [], gives: { seat: open.seat, to: open.by, why: 'consent' } }
+  const answer = announce(play, { kind: 'answer', seat, body: { ask, yes } }, at)
+  if (!yes || open.what === 'pause') return { notes: [answer] }
+  if (open.what === 'draw') return { notes: [answer, announce(play, { kind: 'draw', seat, body: {} }, at)] }
+  return undone(play, open.seat, open.to ?? 0, answer, at)
+}
+
+const undone = (play: Play, seat: Seat, to: number, answer: Noted, at: number): Ruling => {
+  if (to >= countOf(play.lean)) return { notes: [answer] }
+  const taken = play.history.slice(to)
+  const back = takeBack(play.lean, to)
+  // Without secrets everybody knows of every step.
+  const noticed = back ?? (play.lean.hides ? noticing(play.audiences, taken) : play.audiences)
+  forgetBehind(play, to)
+  const undo = write(play, { kind: 'undo', seat, body: { to } }, at, noticed)
+  return { notes: [answer, undo], goesBack: back === undefined }
 }
 
 export const judgeResign = (play: Play, seat: Seat, at: number): Verdict =>
-  isOver(play) ? over : { entries: [write(play, { kind: 'resign', seat, body: {} }, at)] }
+  isOver(play) ? over : { notes: [announce(play, { kind: 'resign', seat, body: {} }, at)] }
 
 /** `isLate`: whoever must decide has no time left. */
 export const judgeClaim = (play: Play, seat: Seat, wants: string, isLate: boolean, at: number): Verdict => {
   if (isOver(play)) return over
   const late = decider(play)
   if (!isLate || late === undefined || late === seat) return { problem: 'not-due' }
-  if (wants !== 'win') return { entries: [], gives: { seat: late, to: wants as `bot:${string}`, why: 'claim' } }
-  return { entries: [write(play, { kind: 'claim', seat, body: {} }, at)] }
+  if (wants !== 'win') return { notes: [], gives: { seat: late, to: wants as `bot:${string}`, why: 'claim' } }
+  return { notes: [announce(play, { kind: 'claim', seat, body: {} }, at)] }
 }
 
 /** Nobody has claimed it for so long that it ends by itself. */
 export const judgeTimeout = (play: Play, at: number): Verdict => {
   const seat = decider(play)
-  return seat === undefined ? over : { entries: [write(play, { kind: 'timeout', seat, body: {} }, at)] }
+  return seat === undefined ? over : { notes: [announce(play, { kind: 'timeout', seat, body: {} }, at)] }
 }

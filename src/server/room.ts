@@ -8,7 +8,7 @@ import { type Audience, type Deed, type Draft, standing } from './entries.ts'
 import type { Asked, Said, SeatCard, Telling, Trouble, WireStep } from './messages.ts'
 import { hashOf, newToken } from './people.ts'
 import * as referee from './referee.ts'
-import { type Play, type Ruling, resultOf, type Table, type Verdict } from './referee.ts'
+import { type Noted, type Play, type Ruling, resultOf, type Table, type Verdict } from './referee.ts'
 import { restored, snapshotOf } from './snapshots.ts'
 import type { Entry, GameRow, Head, SeatRow, Store } from './store/store.ts'
 import { askFor, newsOf, overNews, packedView, stateFor } from './telling.ts'
@@ -89,6 +89,10 @@ export class Room {
     await this.#queue
   }
 
+  numberOf(audience: Audience): number {
+    return this.play === undefined ? 0 : referee.numberOf(this.play, audience)
+  }
+
   seatOf(player: string): Seat | undefined {
     return this.seats.find(seat => seat.player === player)?.seat
   }
@@ -135,7 +139,7 @@ export class Room {
         return whole
       }
     }
-    const play = referee.begun(table)
+    const play = referee.opened(table)
     const whole = referee.folded(play, [...(await this.entries(0)), ...more])
     if (whole === undefined) throw new referee.BrokenLog(`game ${this.id} goes back behind its beginning`)
     return whole
@@ -197,7 +201,7 @@ export class Room {
   async #tellSeats(): Promise<void> {
     const seats = await this.#around.seatCards(this.row, this.seats)
     for (const audience of this.#audiences())
-      this.#tell(audience, [{ type: 'seats', game: this.id, n: this.play?.ledger.n[audience] ?? 0, seats }])
+      this.#tell(audience, [{ type: 'seats', game: this.id, n: this.numberOf(audience), seats }])
   }
 
   async #tellStates(): Promise<void> {
@@ -219,18 +223,17 @@ export class Room {
 
   /** For pages that carry it out themselves: none where that would tell secrets. */
   async #log(play: Play): Promise<readonly WireStep[]> {
-    return play.hides ? [] : this.steps(play)
+    return play.lean.hides ? [] : this.steps(play)
   }
 
   /** What stands, from the log. */
   async steps({ table }: Play): Promise<readonly WireStep[]> {
-    const given = table.beginning.steps ?? []
     const wire = ({ seat, action, rng }: Deed): WireStep => ({
       seat,
       action,
       ...(rng === undefined ? {} : { dice: rngToHex(rng) }),
     })
-    return [...given, ...standing(given.length, await this.entries(0)).deeds.map(wire)]
+    return standing(referee.givenTo(table), await this.entries(0)).map(wire)
   }
 
   // ---- Watching ----
@@ -246,7 +249,7 @@ export class Room {
         return { n: 0 }
       }
       await this.resend(watcher, have)
-      return { n: play.ledger.n[watcher.audience] }
+      return { n: referee.numberOf(play, watcher.audience) }
     })
   }
 
@@ -256,15 +259,15 @@ export class Room {
     const { audience } = watcher
     if (play === undefined) return
     const tell = (telling: Telling): void => watcher.tell(JSON.stringify(telling))
-    if (have !== play.ledger.n[audience]) tell(stateFor(play, audience, await this.#log(play), have))
+    if (have !== referee.numberOf(play, audience)) tell(stateFor(play, audience, await this.#log(play), have))
     tell({
       type: 'seats',
       game: this.id,
-      n: play.ledger.n[audience],
+      n: referee.numberOf(play, audience),
       seats: await this.#around.seatCards(this.row, this.seats),
     })
     const ask = askFor(play, audience)
-    if (ask !== undefined) tell({ type: 'asked', game: this.id, n: play.ledger.n[audience], ...ask })
+    if (ask !== undefined) tell({ type: 'asked', game: this.id, n: referee.numberOf(play, audience), ...ask })
     if (this.clock.pace.kind !== 'none')
       tell({ type: 'clock', game: this.id, ...shown(this.clock, this.#around.now()) })
     if (resultOf(play) !== undefined) tell(overNews(play, audience))
@@ -334,8 +337,17 @@ export class Room {
     await this.catchUp()
     this.clock = refreshed(this.clock, seat, now())
     this.#tellClock()
-    const n = this.play?.ledger.n[SPECTATOR] ?? 0
+    const n = this.numberOf(SPECTATOR)
     return to === 'invite' ? { n, token } : { n }
+  }
+
+  /** The page was looked at with this on it: nobody needs to be told elsewhere. */
+  async seen(seat: Seat, n: number): Promise<Answer> {
+    const { play } = this
+    if (play === undefined) return { n: 0 }
+    const now = referee.numberOf(play, seat)
+    if (n === now) await this.#around.store.markSeat(this.id, seat, { seenSeq: this.row.seq })
+    return { n: now }
   }
 
   gaveBack(gap: number): void {
@@ -349,7 +361,7 @@ export class Room {
       if (known === undefined) return this.#perform(seat, judge)
       const play = await this.present()
       if (play === undefined || known.seat !== seat) return { problem: 'not-yours' }
-      return { n: play.ledger.n[seat] }
+      return { n: referee.numberOf(play, seat) }
     })
   }
 
@@ -367,12 +379,12 @@ export class Room {
         if (play === undefined) return { problem: this.row.status === 'frozen' ? 'frozen' : 'not-on' }
         const asked = play.ledger.ask?.ask
         const verdict = judge(play, now())
-        const n = play.ledger.n[seat ?? SPECTATOR]
+        const n = referee.numberOf(play, seat ?? SPECTATOR)
         if (isRefusal(verdict)) return { refusal: verdict, n }
         if ('problem' in verdict) return { ...verdict, n }
         if (verdict.gives !== undefined)
           return await this.#give(verdict.gives.seat, verdict.gives.to, verdict.gives.why)
-        if (await this.#commit(play, verdict, asked)) return { n: this.play?.ledger.n[seat ?? SPECTATOR] ?? n }
+        if (await this.#commit(play, verdict, asked)) return { n: this.numberOf(seat ?? SPECTATOR) }
         this.play = undefined
       }
       return again
@@ -394,7 +406,8 @@ export class Room {
     return ask !== undefined || paused || !isThere ? undefined : decides
   }
 
-  async #commit(judged: Play, { entries, goesBack }: Ruling, asked: number | undefined): Promise<boolean> {
+  async #commit(judged: Play, { notes, goesBack }: Ruling, asked: number | undefined): Promise<boolean> {
+    const entries = notes.map(({ entry }) => entry)
     // How it stood long ago only the log knows.
     const play = goesBack === true ? await this.#fold(judged.table, entries) : judged
     const last = entries[entries.length - 1]
@@ -403,7 +416,7 @@ export class Room {
     const clock = handedTo(this.clock, runs, last.at, last.kind === 'act')
     const head: Head = {
       status: result === undefined ? 'on' : 'over',
-      turn: play.state.turn,
+      turn: play.lean.state.turn,
       decides: referee.decider(play),
       dueAt: clock.dueAt,
       result,
@@ -414,17 +427,17 @@ export class Room {
     this.play = play
     this.clock = clock
     this.row = { ...this.row, ...head, seq: last.seq }
-    this.#tellNews(play, entries, asked)
+    this.#tellNews(play, notes, asked)
     if (isHandedOver) this.#tellClock()
     if (play.firm.ledger.seq - this.#keptSeq >= SNAPSHOT_EVERY) void this.putAside()
     return true
   }
 
-  #tellNews(play: Play, entries: readonly Entry[], asked: number | undefined): void {
-    const isAnswered = play.ledger.ask !== undefined || entries.some(({ kind }) => kind === 'answer')
+  #tellNews(play: Play, notes: readonly Noted[], asked: number | undefined): void {
+    const isAnswered = play.ledger.ask !== undefined || notes.some(({ entry }) => entry.kind === 'answer')
     const lapsed = isAnswered ? undefined : asked
     const clocks = shown(this.clock, this.#around.now())
-    for (const audience of this.#audiences()) this.#tell(audience, newsOf(play, { entries, lapsed }, audience, clocks))
+    for (const audience of this.#audiences()) this.#tell(audience, newsOf(play, { notes, lapsed }, audience, clocks))
   }
 
   /** A snapshot, so that it need not be folded from its beginning. */
@@ -445,7 +458,7 @@ export class Room {
     return this.enqueue(async () => {
       const play = await this.present()
       if (play === undefined) return { problem: 'not-on' }
-      if (!play.hides) return { problem: 'not-allowed' }
+      if (!play.lean.hides) return { problem: 'not-allowed' }
       const known = Math.min(step, referee.knownSteps(play, audience))
       const then = referee.stateAfter(play, referee.trueStep(play, audience, known))
       return { step: known, view: packedView(play.table.game, then, audience) }

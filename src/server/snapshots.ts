@@ -1,6 +1,7 @@
 // Games put aside: a state that nobody goes back behind by himself, with what the log says up to there. A cache: what can't be
 // read is folded from the beginning.
 import { z } from 'zod'
+import { leanAt, type Standing } from '../engine/lean.ts'
 import type { Step } from '../engine/match.ts'
 import type { Ledger } from './entries.ts'
 import { begun, type Play, type Table } from './referee.ts'
@@ -12,18 +13,18 @@ const FORM = 1
 interface Head {
   readonly form: typeof FORM
   readonly ledger: Ledger
-  readonly count: number
+  readonly standing: Standing
   /** All of them, where a seat is told of each what it may know. */
   readonly steps: readonly Step[]
 }
-const headSchema = z.looseObject({ form: z.literal(FORM), count: z.int(), steps: z.array(z.looseObject({})) })
+const headSchema = z.looseObject({ form: z.literal(FORM), standing: z.looseObject({ count: z.int() }), steps: z.array(z.looseObject({})) })
 
 const LENGTH = 4
 
-export const snapshotOf = ({ table, firm, hides, steps }: Play): SnapshotRow => {
-  const { state, ledger, count } = firm
+export const snapshotOf = ({ table, firm, lean, history }: Play): SnapshotRow => {
   const { game } = table
-  const head: Head = { form: FORM, ledger, count, steps: hides ? steps.slice(0, count) : [] }
+  const { ledger, standing } = firm
+  const head: Head = { form: FORM, ledger, standing, steps: history.slice(0, standing.count) }
   const text = Buffer.from(JSON.stringify(head))
   const length = Buffer.alloc(LENGTH)
   length.writeUInt32BE(text.length)
@@ -32,7 +33,7 @@ export const snapshotOf = ({ table, firm, hides, steps }: Play): SnapshotRow => 
     seq: ledger.seq,
     rules: game.meta.version,
     data: game.data,
-    bytes: deflated(Buffer.concat([length, text, game.pack(state)])),
+    bytes: deflated(Buffer.concat([length, text, game.pack(lean.marks[0])])),
   }
 }
 
@@ -51,18 +52,8 @@ const read = (bytes: Uint8Array): { readonly head: Head; readonly packed: Uint8A
 export const restored = (table: Table, { bytes, seq }: SnapshotRow): Play | undefined => {
   const kept = read(bytes)
   if (kept === undefined || kept.head.ledger.seq !== seq) return undefined
-  const state = table.game.unpack(kept.packed)
-  if ('problem' in state) return undefined
-  const { ledger, count, steps } = kept.head
-  const play = begun(table)
-  return {
-    ...play,
-    state,
-    ledger,
-    count,
-    steps: [...steps],
-    firm: { state, ledger, count },
-    trail: new Map(),
-    waypoints: new Map(),
-  }
+  const { ledger, standing, steps } = kept.head
+  const lean = leanAt(table.game, table, kept.packed, standing)
+  if ('problem' in lean) return undefined
+  return { ...begun(table, lean), ledger, history: [...steps], firm: { ledger, standing } }
 }

@@ -2,12 +2,12 @@
 // nothing has changed.
 import type { Game, GameState } from '../engine/contract.ts'
 import { rngToHex } from '../engine/dice.ts'
+import { countOf } from '../engine/lean.ts'
 import { isNoticedBy, isOpenTo, readableBy, type Step } from '../engine/match.ts'
 import { toWire } from '../engine/wire.ts'
-import { type Audience, bodyOf, isUnseenBy } from './entries.ts'
+import { type Audience, bodyOf } from './entries.ts'
 import type { Ask, Clocks, Opening, Telling, WireMark, WireStep } from './messages.ts'
-import { decider, knownSteps, type Play, resultOf, stoodSince } from './referee.ts'
-import type { Entry } from './store/store.ts'
+import { decider, knownSteps, type Noted, numberOf, type Play, resultOf, stoodSince } from './referee.ts'
 import { deflated } from './views.ts'
 
 /** A check of the page's own game is sent so often, and when the decision changes hands. */
@@ -33,7 +33,8 @@ const markOf = (game: Game, step: Step, audience: Audience): WireMark => ({
   withinBattle: step.withinBattle,
 })
 
-const openingOf = ({ table, openingDice, hides }: Play): Opening => {
+const openingOf = ({ table, openingDice, lean }: Play): Opening => {
+  const { hides } = lean
   const { game, scenario, options, beginning } = table
   return {
     title: game.meta.id,
@@ -48,8 +49,8 @@ const openingOf = ({ table, openingDice, hides }: Play): Opening => {
 }
 
 /** What the page's own game should be like, so that it can tell when it is not. */
-const digestOf = ({ table, state, hides }: Play, audience: Audience): string =>
-  table.game.digest(hides ? table.game.view(state, audience) : state)
+const digestOf = ({ lean: { game, state, hides } }: Play, audience: Audience): string =>
+  game.digest(hides ? game.view(state, audience) : state)
 
 export const askFor = (play: Play, audience: Audience): Ask | undefined => {
   const { ask } = play.ledger
@@ -64,7 +65,7 @@ export const askFor = (play: Play, audience: Audience): Ask | undefined => {
 
 /** Of the first `step` steps in truth, those that somebody knows of. */
 const knownBefore = (play: Play, audience: Audience, step: number): number =>
-  play.hides ? play.steps.slice(0, step).filter(each => isNoticedBy(each, audience)).length : step
+  play.lean.hides ? play.history.slice(0, step).filter(each => isNoticedBy(each, audience)).length : step
 
 /** Everything, or what is missing since it was told `have` things. `log`: all steps that stand, of a game without secrets. */
 export const stateFor = (
@@ -73,22 +74,22 @@ export const stateFor = (
   log: readonly WireStep[],
   have?: number,
 ): Extract<Telling, { type: 'state' }> => {
-  const { table, ledger, state, steps, hides, opening } = play
+  const { table, lean, history, opening } = play
   const from = have === undefined ? 0 : (stoodSince(play, audience, have) ?? 0)
   const head = {
     type: 'state',
     game: table.id,
-    n: ledger.n[audience],
+    n: numberOf(play, audience),
     seat: audience,
     opening: openingOf(play),
     digest: digestOf(play, audience),
     from,
   } as const
-  if (!hides) return { ...head, entries: log.slice(from) }
+  if (!lean.hides) return { ...head, entries: log.slice(from) }
   return {
     ...head,
-    view: packedView(table.game, state, audience),
-    marks: steps
+    view: packedView(table.game, lean.state, audience),
+    marks: history
       .filter(step => isNoticedBy(step, audience))
       .slice(from)
       .map(step => markOf(table.game, step, audience)),
@@ -105,27 +106,20 @@ const cut = (play: Play, audience: Audience): Telling => {
 
 type Head = { readonly game: string; readonly n: number }
 
-const actNews = (play: Play, audience: Audience, head: Head, clocks: Clocks): Telling => {
-  const { table, state, steps, hides, count } = play
-  const step = steps[steps.length - 1]
+const actNews = (play: Play, step: Step, audience: Audience, head: Head, clocks: Clocks): Telling => {
+  const { game, state, hides } = play.lean
   const left = Object.keys(clocks.left).length === 0 ? {} : { left: clocks.left }
   if (hides)
-    return {
-      type: 'view',
-      ...head,
-      view: packedView(table.game, state, audience),
-      mark: markOf(table.game, step, audience),
-      ...left,
-    }
-  const isChecked = count % DIGEST_EVERY === 0 || decider(play) !== step.seat
-  const digest = isChecked ? { digest: table.game.digest(state).slice(0, SHORT_DIGEST) } : {}
-  return { type: 'step', ...head, ...stepOf(table.game, step), ...digest, ...left }
+    return { type: 'view', ...head, view: packedView(game, state, audience), mark: markOf(game, step, audience), ...left }
+  const isChecked = countOf(play.lean) % DIGEST_EVERY === 0 || decider(play) !== step.seat
+  const digest = isChecked ? { digest: game.digest(state).slice(0, SHORT_DIGEST) } : {}
+  return { type: 'step', ...head, ...stepOf(game, step), ...digest, ...left }
 }
 
-const newsOfEntry = (play: Play, entry: Entry, audience: Audience, head: Head, clocks: Clocks): Telling[] => {
+const newsOfEntry = (play: Play, { entry, step }: Noted, audience: Audience, head: Head, clocks: Clocks): Telling[] => {
   switch (entry.kind) {
     case 'act':
-      return [actNews(play, audience, head, clocks)]
+      return step === undefined ? [] : [actNews(play, step, audience, head, clocks)]
     case 'undo':
       return [cut(play, audience)]
     case 'ask': {
@@ -143,22 +137,22 @@ const newsOfEntry = (play: Play, entry: Entry, audience: Audience, head: Head, c
 
 /** What has come of entries that are on disk; they are the last. */
 export interface Happened {
-  readonly entries: readonly Entry[]
+  readonly notes: readonly Noted[]
   /** A question that nobody is asked any more. */
   readonly lapsed?: number | undefined
 }
 
 export const newsOf = (
   play: Play,
-  { entries, lapsed }: Happened,
+  { notes, lapsed }: Happened,
   audience: Audience,
   clocks: Clocks,
 ): readonly Telling[] => {
-  const seen = entries.filter(entry => !isUnseenBy(entry, audience))
+  const seen = notes.filter(({ noticed }) => noticed.includes(audience))
   const game = play.table.id
-  const last = play.ledger.n[audience]
-  const news = seen.flatMap((entry, at) =>
-    newsOfEntry(play, entry, audience, { game, n: last - (seen.length - 1 - at) }, clocks),
+  const last = numberOf(play, audience)
+  const news = seen.flatMap((note, at) =>
+    newsOfEntry(play, note, audience, { game, n: last - (seen.length - 1 - at) }, clocks),
   )
   if (lapsed !== undefined) news.push({ type: 'answered', game, n: last, ask: lapsed, yes: false })
   const result = resultOf(play)
@@ -169,7 +163,7 @@ export const newsOf = (
 export const overNews = (play: Play, audience: Audience, result = resultOf(play)): Telling => ({
   type: 'over',
   game: play.table.id,
-  n: play.ledger.n[audience],
+  n: numberOf(play, audience),
   result: result ?? { by: 'rules' },
   key: Buffer.from(play.table.key).toString('hex'),
 })
