@@ -139,14 +139,14 @@ export const layDice = (dice: readonly NewDice[], state: GameState, at: number):
 }
 
 /** An order, with dice for it alone where the game has no others. */
-interface Order {
+export interface Order {
   readonly seat: Seat
   readonly action: Action
   readonly rng?: readonly number[] | undefined
 }
 
 /** Judges an order and carries it out; `beforehand` is called when it is found legal and nothing has changed yet. */
-const take = (game: Game, state: GameState, order: Order, beforehand: () => void): Step | Refusal => {
+export const take = (game: Game, state: GameState, order: Order, beforehand: () => void): Step | Refusal => {
   const { seat, action, rng } = order
   const decision = game.decision(state)
   if (decision !== undefined && decision.seat !== seat)
@@ -198,13 +198,16 @@ export const act = (match: Match, seat: Seat, action: Action, how: How = {}): re
   }
 }
 
-/** Carries out again what was done, with the dice that it had. */
-const repeat = ({ game, steps, dice }: Match, state: GameState, at: number): void => {
-  const { action, rng } = steps[at]
-  layDice(dice, state, at)
+/** Carries out again what was done, with the dice that it brought. */
+export const again = (game: Game, state: GameState, { action, rng }: Pick<Step, 'action' | 'rng'>): void => {
   if (rng !== undefined) state.rng = rng
   game.apply(state, action)
   if (rng !== undefined) state.rng = NO_DICE
+}
+
+const repeat = ({ game, steps, dice }: Match, state: GameState, at: number): void => {
+  layDice(dice, state, at)
+  again(game, state, steps[at])
 }
 
 /** From the state kept last before it. */
@@ -268,12 +271,26 @@ export const isConsistent = (match: Match): boolean => {
   })
 }
 
-/** May the seat take back the last step? */
-export const checkUndo = (match: Match, seat: Seat): Refusal | undefined => {
-  const last = match.steps.at(-1)
+/** May the seat take the step back, which is the last? */
+export const checkTakeBack = (last: Step | undefined, seat: Seat): Refusal | undefined => {
   if (last === undefined) return refuse('', 'refuse.nothingToUndo')
   if (last.seat !== seat) return refuse('', 'refuse.undoNotYours', { seat: last.seat })
-  if (last.closes) return refuse('', 'refuse.undoClosed')
+  return last.closes ? refuse('', 'refuse.undoClosed') : undefined
+}
+
+/**
+ * Where seats hide things from each other, what handed the decision over stands for who gave it: whether it could still be
+ * taken back would tell what the other has done since.
+ */
+export const handedOver = (game: Game, hides: boolean, state: GameState, seat: Seat): Refusal | undefined => {
+  const decider = hides ? game.decision(state)?.seat : undefined
+  return decider === undefined || decider === seat ? undefined : refuse('', 'refuse.undoNotYours', { seat: decider })
+}
+
+/** May the seat take back the last step? */
+export const checkUndo = (match: Match, seat: Seat): Refusal | undefined => {
+  const refusal = checkTakeBack(match.steps.at(-1), seat)
+  if (refusal !== undefined) return refusal
   if (match.dice.some(({ at }) => at >= match.steps.length)) return refuse('', 'refuse.undoBegins')
   return undefined
 }

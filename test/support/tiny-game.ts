@@ -33,7 +33,11 @@ const apply = (state: Tiny, action: Action): readonly GameEvent[] | Refusal => {
   const dice = option === 'roll' ? [roll(state)] : []
   for (const die of dice) state.count += die * 100
   state.count += 1
-  return [{ key: option, ...(dice.length > 0 ? { dice } : {}), ...(option === 'reveal' ? { reveals: true } : {}) }]
+  const reveals = option === 'reveal' ? { reveals: true } : {}
+  // The count is everybody's to see, so what is hidden does not count.
+  if (option === 'hide') state.count -= 1
+  const only = option === 'hide' ? { only: state.seat } : {}
+  return [{ key: option, ...(dice.length > 0 ? { dice } : {}), ...reveals, ...only }]
 }
 
 const start = (scenario: string, seed: Seed): Tiny | Refusal =>
@@ -51,9 +55,17 @@ export const tiny = {
   messages: {},
   units: [],
   start: (scenario: string, _options: readonly string[], seed: Seed) => start(scenario, seed),
-  clone: (state: Tiny) => {
+  clone: (state: Tiny, spare?: Tiny) => {
     work.clones += 1
-    return { ...state }
+    return spare === undefined ? { ...state } : Object.assign(spare, state)
+  },
+  pack: (state: Tiny) => new TextEncoder().encode(JSON.stringify(state)),
+  unpack: (bytes: Uint8Array) => {
+    try {
+      return JSON.parse(new TextDecoder().decode(bytes))
+    } catch {
+      return { problem: 'packed state: damaged' }
+    }
   },
   battle: () => undefined,
   decision: (state: Tiny) =>
