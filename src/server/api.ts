@@ -15,7 +15,7 @@ import { bankOf, newClock } from './clocks.ts'
 import { commitOf } from './dice.ts'
 import type { Bodies } from './entries.ts'
 import { entriesFor, saveFor } from './exports.ts'
-import { type Buckets, bucketsOf, MOST, RATES } from './limits.ts'
+import { type Buckets, bucketsOf, MOST, type Rates } from './limits.ts'
 import {
   changePlayerSchema,
   type Join,
@@ -52,10 +52,10 @@ export interface ApiLimits {
   readonly failures: Buckets
 }
 
-export const apiLimits = (now: () => number): ApiLimits => ({
-  requests: bucketsOf(RATES.requests, now),
-  games: bucketsOf(RATES.games, now),
-  failures: bucketsOf(RATES.failures, now),
+export const apiLimits = (rates: Rates, now: () => number): ApiLimits => ({
+  requests: bucketsOf(rates.requests, now),
+  games: bucketsOf(rates.games, now),
+  failures: bucketsOf(rates.failures, now),
 })
 
 const STATUS = {

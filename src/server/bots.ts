@@ -152,7 +152,7 @@ export const openBots = (options: BotsOptions): Bots => {
         title: table.game.meta.id,
         chair: `${room.id} ${seat}`,
         bot,
-        seed: botSeedOf(table.key, table.id, table.nonces, seq + 1),
+        seed: botSeedOf(table.urn, seq + 1),
         view: table.game.pack(table.game.view(game.lean.state, seat)),
         answer: action => {
           asked.delete(room.id)

@@ -1,7 +1,7 @@
 // The log of a game: what each kind of entry says, and what follows from it without looking at the rules. Every entry is
 // counted by whoever is told of it; so that numbers can be told again after a restart, an entry that holds a secret names
 // those who know nothing of it.
-import { type Seat, SPECTATOR } from '../engine/contract.ts'
+import type { Seat } from '../engine/contract.ts'
 import { rngFromBytes } from '../engine/dice.ts'
 import type { WireAction } from '../engine/wire.ts'
 import type { Asked, BotSeat, Result } from './messages.ts'

@@ -17,6 +17,7 @@ export const RATES = {
   /** Secrets, tokens and ids that were none. */
   failures: { burst: 30, perSecond: 0.5 },
 } as const satisfies Record<string, Rate>
+export type Rates = Readonly<Record<keyof typeof RATES, Rate>>
 
 export const MOST = {
   socketsOfAddress: 20,

@@ -12,7 +12,7 @@ import {
   refuse,
   type Seat,
 } from '../engine/contract.ts'
-import { NO_DICE, rngFromBytes, rngFromHex } from '../engine/dice.ts'
+import { NO_DICE, rngFromHex, rngToHex } from '../engine/dice.ts'
 import {
   countOf,
   type Done,
@@ -28,8 +28,18 @@ import {
 import { again, countFor, type Match, type Origin, type Step, startMatch, stepFor } from '../engine/match.ts'
 import { counted, noticing, seatsOf } from '../engine/numbers.ts'
 import { fromWire } from '../engine/wire.ts'
-import { diceFor } from './dice.ts'
-import { type Audience, bodyOf, type Deed, type Draft, deedOf, entered, type Ledger, NEW_LEDGER, type OpenAsk } from './entries.ts'
+import { diceOf, type Urn } from './dice.ts'
+import {
+  type Audience,
+  bodyOf,
+  type Deed,
+  type Draft,
+  deedOf,
+  entered,
+  type Ledger,
+  NEW_LEDGER,
+  type OpenAsk,
+} from './entries.ts'
 import type { Asked, Result, Said, Trouble, WireStep } from './messages.ts'
 import type { Entry } from './store/store.ts'
 import { deflated, inflated } from './views.ts'
@@ -50,9 +60,7 @@ export interface Table {
   readonly scenario: string
   readonly options: readonly string[]
   readonly beginning: Beginning
-  readonly key: Uint8Array
-  /** In the order of the title's sides. */
-  readonly nonces: readonly Uint8Array[]
+  readonly urn: Urn
 }
 
 /** The last moment that nobody can go back behind by himself. */
@@ -141,9 +149,9 @@ const leaveFootprints = (play: Play): void => {
 // ---- The beginning ----
 
 const originOf = (table: Table): Omit<Origin, 'seed'> => {
-  const { scenario, options, beginning, key, id, nonces } = table
+  const { scenario, options, beginning, urn } = table
   const { position, opening } = beginning
-  const rng = opening === undefined ? rngFromBytes(diceFor(key, id, nonces, 0)) : rngFromHex(opening)
+  const rng = opening === undefined ? diceOf(urn, 0) : rngFromHex(opening)
   return { scenario, options, rng, ...(position === undefined ? {} : { position }) }
 }
 
@@ -239,7 +247,7 @@ export const folded = (play: Play, entries: readonly Entry[]): Play | undefined 
   const bytes = game.pack(play.lean.state)
   const stood: Step[] = []
   const goBack = (to: number): readonly Seat[] | undefined => {
-    if (to < start.count) return takeBack(play.lean, to)
+    if (to < start.count) return undefined
     const back = stood.splice(to - start.count)
     const noticed = takeBack(play.lean, to)
     if (noticed !== undefined) return noticed
@@ -335,12 +343,12 @@ export const judgeAct = (
   const { table, ledger } = play
   const action = fromWire(table.game, order.action)
   if ('problem' in action) return { problem: 'malformed', where: action.problem }
-  const dice = diceFor(table.key, table.id, table.nonces, ledger.seq + 1)
-  const done = playLean(play.lean, { seat, action, rng: rngFromBytes(dice) }, order.have)
+  const dice = diceOf(table.urn, ledger.seq + 1)
+  const done = playLean(play.lean, { seat, action, rng: dice }, order.have)
   if (isRefusal(done)) return done
   remember(play, done.step)
   const body = { action: order.action } as Extract<Draft, { kind: 'act' }>['body']
-  const rng = done.step.rng === undefined ? undefined : dice
+  const rng = done.step.rng === undefined ? undefined : Buffer.from(rngToHex(dice), 'hex')
   const note = write(play, { kind: 'act', seat, body, rng, key: order.key }, at, done.noticed)
   return { notes: [{ ...note, step: done.step }] }
 }

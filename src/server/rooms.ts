@@ -63,8 +63,7 @@ export const openRooms = ({ store, library, now, log, most = MOST }: RoomsOption
       scenario: row.scenario,
       options: row.options,
       beginning: (row.origin ?? {}) as Beginning,
-      key: row.key,
-      nonces: game.meta.sides.map(({ id }) => nonceOf(id)),
+      urn: { game: row.id, key: row.key, nonces: game.meta.sides.map(({ id }) => nonceOf(id)) },
     }
   }
 

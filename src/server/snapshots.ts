@@ -17,7 +17,11 @@ interface Head {
   /** All of them, where a seat is told of each what it may know. */
   readonly steps: readonly Step[]
 }
-const headSchema = z.looseObject({ form: z.literal(FORM), standing: z.looseObject({ count: z.int() }), steps: z.array(z.looseObject({})) })
+const headSchema = z.looseObject({
+  form: z.literal(FORM),
+  standing: z.looseObject({ count: z.int() }),
+  steps: z.array(z.looseObject({})),
+})
 
 const LENGTH = 4
 

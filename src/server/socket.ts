@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type Seat, SPECTATOR } from '../engine/contract.ts'
 import type { Chats } from './chats.ts'
-import { type Buckets, bucketsOf, type Crowd, crowdOf, MOST, RATES } from './limits.ts'
+import { type Buckets, bucketsOf, type Crowd, crowdOf, MOST, type Rates } from './limits.ts'
 import { type Frame, frameSchema, MOST_BYTES, type Said, type Telling, type Trouble } from './messages.ts'
 import { isSecretOf } from './people.ts'
 import type { Answer, Room, Watcher } from './room.ts'
@@ -24,6 +24,7 @@ export interface SocketOptions {
   /** Is it a page of ours that asks? */
   isOurs(origin: string | undefined, request: IncomingMessage): boolean
   readonly times?: Partial<Times>
+  readonly rates: Rates
   readonly failures: Buckets
 }
 
@@ -109,7 +110,7 @@ const answerTo = (id: number, answer: Answer): Telling => {
 }
 
 export const openSockets = (options: SocketOptions): Sockets => {
-  const { store, rooms, chats, build, now, log, addressOf, isOurs, failures } = options
+  const { store, rooms, chats, build, now, log, addressOf, isOurs, failures, rates } = options
   const times = { ...TIMES, ...options.times }
   const server = new WebSocketServer({
     noServer: true,
@@ -121,8 +122,8 @@ export const openSockets = (options: SocketOptions): Sockets => {
   const pages = new Set<Page>()
   const limits: Limits = {
     crowd: crowdOf(MOST.socketsOfAddress, MOST.sockets),
-    acts: bucketsOf(RATES.acts, now),
-    chat: bucketsOf(RATES.chat, now),
+    acts: bucketsOf(rates.acts, now),
+    chat: bucketsOf(rates.chat, now),
   }
   let isClosing = false
   let frames = 0
@@ -270,7 +271,7 @@ export const openSockets = (options: SocketOptions): Sockets => {
   const attend = (socket: WebSocket, address: string): void => {
     const page = new Page(socket, address)
     pages.add(page)
-    const speed = bucketsOf(RATES.frames, now)
+    const speed = bucketsOf(rates.frames, now)
     const silent = setTimeout(() => socket.close(CLOSE.policy, 'hello'), times.hello)
     const ping = setInterval(() => {
       if (!page.isAlive) return socket.terminate()

@@ -110,7 +110,13 @@ const actNews = (play: Play, step: Step, audience: Audience, head: Head, clocks:
   const { game, state, hides } = play.lean
   const left = Object.keys(clocks.left).length === 0 ? {} : { left: clocks.left }
   if (hides)
-    return { type: 'view', ...head, view: packedView(game, state, audience), mark: markOf(game, step, audience), ...left }
+    return {
+      type: 'view',
+      ...head,
+      view: packedView(game, state, audience),
+      mark: markOf(game, step, audience),
+      ...left,
+    }
   const isChecked = countOf(play.lean) % DIGEST_EVERY === 0 || decider(play) !== step.seat
   const digest = isChecked ? { digest: game.digest(state).slice(0, SHORT_DIGEST) } : {}
   return { type: 'step', ...head, ...stepOf(game, step), ...digest, ...left }
@@ -165,5 +171,5 @@ export const overNews = (play: Play, audience: Audience, result = resultOf(play)
   game: play.table.id,
   n: numberOf(play, audience),
   result: result ?? { by: 'rules' },
-  key: Buffer.from(play.table.key).toString('hex'),
+  key: Buffer.from(play.table.urn.key).toString('hex'),
 })
