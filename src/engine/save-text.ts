@@ -3,11 +3,6 @@
 import type { Seat } from './contract.ts'
 import type { SaveFile } from './save.ts'
 
-/** What a saved game says of its form: with a seed, or with the dice of each action. */
-export const SAVE = 'stavka-save'
-export const SAVE_2 = 'stavka-save-2'
-export const isSaveFormat = (format: unknown): boolean => format === SAVE || format === SAVE_2
-
 /** One action a line, so that two saves can be compared by eye and by tools. */
 export const saveText = (save: SaveFile): string => {
   const { actions, ...head } = save

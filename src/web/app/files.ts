@@ -1,7 +1,7 @@
 // What a file says of itself before it is opened.
 import { isBotName } from '../../bots/names.ts'
 import type { Meta, Seat } from '../../engine/contract.ts'
-import { isSaveFormat } from '../../engine/save-text.ts'
+import { isSaveFormat } from '../../engine/save-format.ts'
 import { otherRulesOf } from '../../engine/version.ts'
 import { METAS } from '../../games/metas.ts'
 import { PERSON, type Player } from '../../session/session.ts'
