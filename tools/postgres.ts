@@ -1,9 +1,9 @@
 // A PostgreSQL of our own for tests and benchmarks, in a temporary folder and on a socket only. Takes the programs of the
 // system; fetches Debian's where there are none.
 import { execFileSync } from 'node:child_process'
-import { accessSync, chownSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 
 const DEBIAN = '/usr/lib/postgresql'
 const PACKAGE = 'postgresql'
@@ -19,14 +19,11 @@ const hasPrograms = (folder: string): boolean => {
   }
 }
 
-/** Of the newest version. */
-const findPostgres = (): string | undefined => {
-  try {
-    const versions = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a))
-    return versions.map(version => join(DEBIAN, version, 'bin')).find(hasPrograms)
-  } catch {
-    return undefined
-  }
+/** Debian's of the newest version, or those that can be called by their names. */
+const findPostgres = ({ PATH = '' }: NodeJS.ProcessEnv, debian: string): string | undefined => {
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [...versions.map(version => join(debian, version, 'bin')), ...PATH.split(delimiter)]
+  return folders.filter(folder => folder !== '').find(hasPrograms)
 }
 
 const isRoot = (): boolean => process.getuid?.() === 0
@@ -45,13 +42,13 @@ const install = (env: NodeJS.ProcessEnv): void => {
 }
 
 /** Folder of its programs. Throws with a word on what to do when there is none and none can be had. */
-export const ensurePostgres = (env: NodeJS.ProcessEnv = process.env): string => {
+export const ensurePostgres = (env: NodeJS.ProcessEnv = process.env, debian = DEBIAN): string => {
   const named = env.STAVKA_POSTGRES
   if (named !== undefined && named !== '') {
     if (hasPrograms(named)) return named
     throw new Error(`STAVKA_POSTGRES is ${named}, which is no folder with initdb, pg_ctl and postgres`)
   }
-  const found = findPostgres()
+  const found = findPostgres(env, debian)
   if (found !== undefined) return found
   let why = ''
   try {
@@ -59,7 +56,7 @@ export const ensurePostgres = (env: NodeJS.ProcessEnv = process.env): string => 
   } catch (error) {
     why = ` (${(error as Error).message.split('\n')[0]})`
   }
-  const installed = findPostgres()
+  const installed = findPostgres(env, debian)
   if (installed !== undefined) return installed
   throw new Error(
     `there is no PostgreSQL here, and it could not be installed${why}; install ${PACKAGE}, or name the folder of its programs in STAVKA_POSTGRES`,
@@ -71,7 +68,8 @@ const findUser = (): { readonly uid: number; readonly gid: number } | undefined 
   if (!isRoot()) return undefined
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
   const fields = USERS.map(name => lines.find(line => line.startsWith(`${name}:`))).find(line => line !== undefined)
-  if (fields === undefined) throw new Error(`PostgreSQL must not run as root, and there is no user ${USERS.join(' or ')}`)
+  if (fields === undefined)
+    throw new Error(`PostgreSQL must not run as root, and there is no user ${USERS.join(' or ')}`)
   const [, , uid, gid] = fields.split(':')
   return { uid: Number(uid), gid: Number(gid) }
 }
@@ -90,7 +88,8 @@ export interface Postgres {
 export const addressOf = (folder: string, database: string): string =>
   `postgres://stavka@${encodeURIComponent(folder)}/${database}`
 
-export const startPostgres = (): Postgres => {
+/** `isSafe: false` for what need not survive a power cut: it does not wait for the disk. */
+export const startPostgres = ({ isSafe }: { readonly isSafe: boolean }): Postgres => {
   const programs = ensurePostgres()
   const user = findUser()
   const folder = mkdtempSync(join(tmpdir(), 'stavka-pg-'))
@@ -107,8 +106,8 @@ export const startPostgres = (): Postgres => {
       throw new Error(`${program} failed: ${(error as { stderr?: Buffer }).stderr?.toString().trim() ?? error}`)
     }
   }
-  const start = (): void =>
-    call('pg_ctl', 'start', '-w', '-l', join(folder, 'log'), '-o', `-c listen_addresses='' -k ${folder}`)
+  const settings = `-c listen_addresses='' -k ${folder} -c fsync=${isSafe ? 'on' : 'off'}`
+  const start = (): void => call('pg_ctl', 'start', '-w', '-l', join(folder, 'log'), '-o', settings)
   const stop = (mode: 'fast' | 'immediate'): void => call('pg_ctl', 'stop', '-w', '-m', mode)
   call('initdb', '-U', 'stavka', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
   start()
@@ -117,7 +116,7 @@ export const startPostgres = (): Postgres => {
     start,
     stop,
     remove: () => {
-      stop('immediate')
+      if (existsSync(join(data, 'postmaster.pid'))) stop('immediate')
       rmSync(folder, { recursive: true })
     },
   }

@@ -61,7 +61,7 @@ const headRow = (append: Append): Row => {
   ]
 }
 
-export const appendValues = (group: readonly Append[]): readonly (readonly Cell[])[] => {
+const appendValues = (group: readonly Append[]): readonly (readonly Cell[])[] => {
   const lines = group.flatMap(({ entries }) =>
     entries.map(({ game, seq, kind, seat, body, rng, key, at }): Row => {
       const dice = rng === undefined ? null : Buffer.from(rng).toString('hex')

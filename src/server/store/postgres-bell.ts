@@ -51,6 +51,7 @@ export const lookAfter = (
   let isLooking = false
   const look = async (): Promise<void> => {
     const games = shown()
+    if (games.length === 0) told.clear()
     if (isLooking || games.length === 0) return
     isLooking = true
     // A database that is away for a while is asked again the next time.

@@ -247,7 +247,7 @@ export const cellOf = (table: AnyTable, field: string, value: unknown): Cell => 
   return kind === 'flag' ? Number(value) : kind === 'json' ? JSON.stringify(value) : (value as Cell)
 }
 
-const valueOf = (kind: Kind, cell: Cell): unknown => {
+const readCell = (kind: Kind, cell: Cell): unknown => {
   if (kind === 'flag') return cell === 1
   if (kind === 'json') return JSON.parse(String(cell))
   // PostgreSQL's library gives a Buffer, which is the same in other clothes.
@@ -259,7 +259,7 @@ export const rowOf = <Row>(table: Table<Row>, cells: CellRow): Row => {
   const row: Record<string, unknown> = {}
   for (const field of fieldsOf(table)) {
     const cell = cells[columnOf(field)]
-    if (cell !== null) row[field] = valueOf(kindOf(table, field), cell)
+    if (cell !== null) row[field] = readCell(kindOf(table, field), cell)
   }
   return row as Row
 }

@@ -2,12 +2,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { CellRow, Statement } from './store.ts'
 
-const SETTINGS = [
-  'pragma busy_timeout = 5000',
-  'pragma journal_mode = wal',
-  'pragma synchronous = full',
-  'pragma foreign_keys = on',
-]
+const SETTINGS = ['pragma busy_timeout = 5000', 'pragma synchronous = full', 'pragma foreign_keys = on']
 
 export interface Connection {
   readonly database: DatabaseSync

@@ -1,7 +1,7 @@
 // The store in one file, for one process: reads in this thread, writes in one of their own (sqlite-writer.ts).
 
 import { once } from 'node:events'
-import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { UserError } from '../../files/error.ts'
 import { READS } from './reads.ts'
@@ -10,7 +10,7 @@ import type { BackupData } from './sqlite-backup.ts'
 import { type Connection, connect } from './sqlite-connection.ts'
 import type { Order, Report, WriterData } from './sqlite-writer.ts'
 import type { Reads, Store, Writes } from './store.ts'
-import { callOf, methodsOf, runNow } from './work.ts'
+import { callOf, methodsOf, runNow, statement } from './work.ts'
 import { WRITES } from './writes.ts'
 
 export interface SqliteStore extends Store {
@@ -23,16 +23,27 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
+const prepared = (connection: Connection): void => {
+  const { database, ask } = connection
+  database.exec('begin immediate')
+  runNow(prepare('sqlite'), ask)
+  database.exec('commit')
+  // Kept in the file; only now, for until here it may be somebody else's.
+  const [{ journal_mode: mode }] = ask(statement('pragma journal_mode = wal'))
+  if (mode !== 'wal')
+    throw new UserError(`it can't be written and read at once there (its journal is ${mode}, not wal)`)
+  // From here on only the other thread writes.
+  database.exec('pragma query_only = on')
+}
+
 const opened = (file: string): Connection => {
+  let connection: Connection | undefined
   try {
-    const connection = connect(file)
-    connection.database.exec('begin immediate')
-    runNow(prepare('sqlite'), connection.ask)
-    connection.database.exec('commit')
-    // From here on only the other thread writes.
-    connection.database.exec('pragma query_only = on')
+    connection = connect(file)
+    prepared(connection)
     return connection
   } catch (error) {
+    connection?.database.close()
     throw new UserError(`${file}: can't be opened as a store of games: ${(error as Error).message}`, { cause: error })
   }
 }
@@ -41,10 +52,13 @@ const opened = (file: string): Connection => {
 const openWriter = (file: string) => {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
+  let isClosed = false
   let last = 0
 
   const lose = (dead: Worker, why: string): void => {
-    if (worker === dead) worker = undefined
+    // It fails and then it ends: the second time the tasks may be those of the next.
+    if (worker !== dead) return
+    worker = undefined
     for (const { reject } of waiting.values()) reject(new Error(`the thread that writes has ended: ${why}`))
     waiting.clear()
   }
@@ -69,17 +83,35 @@ const openWriter = (file: string) => {
   return {
     write: (name: string, args: readonly unknown[]): Promise<unknown> =>
       new Promise((resolve, reject) => {
+        if (isClosed) throw new Error('the store is closed')
         worker ??= start()
         const id = ++last
         waiting.set(id, { resolve, reject })
         worker.postMessage({ id, name, args } satisfies Order)
       }),
     close: async (): Promise<void> => {
+      isClosed = true
       if (worker === undefined) return
       const ended = once(worker, 'exit')
       worker.postMessage(undefined)
       await ended
     },
+  }
+}
+
+const backUp = async (file: string, target: string): Promise<void> => {
+  if (existsSync(target)) throw new UserError(`${target}: exists already; a backup goes into a new file`)
+  try {
+    const thread = new Worker(new URL('./sqlite-backup.ts', import.meta.url), {
+      workerData: { file, target } satisfies BackupData,
+    })
+    await once(thread, 'exit')
+    const written = openSync(target, 'r+')
+    fsyncSync(written)
+    closeSync(written)
+  } catch (error) {
+    if (existsSync(target)) rmSync(target)
+    throw new UserError(`${target}: the backup could not be written: ${(error as Error).message}`, { cause: error })
   }
 }
 
@@ -102,19 +134,10 @@ export const openSqlite = (file: string): SqliteStore => {
         own.database.close()
       }
     },
-    backup: async target => {
-      if (existsSync(target)) throw new UserError(`${target}: exists already; a backup goes into a new file`)
-      const thread = new Worker(new URL('./sqlite-backup.ts', import.meta.url), {
-        workerData: { file, target } satisfies BackupData,
-      })
-      await once(thread, 'exit')
-      const written = openSync(target, 'r+')
-      fsyncSync(written)
-      closeSync(written)
-    },
+    backup: target => backUp(file, target),
     close: async () => {
       await writer.close()
-      database.close()
+      if (database.isOpen) database.close()
     },
   }
 }
