@@ -51,7 +51,7 @@ describe.each(ATTACKS)('an attack in %s', scenario => {
       await page.setViewportSize(size)
       const go = await boxOf(page.locator('.attack-go button'))
       expectWithin(go, size)
-      expectWithin(await boxOf(page.locator('.attack .battle-title')), size)
+      expectWithin(await boxOf(page.locator('.attack .battle-strengths')), size)
       // Above the button, which lies over the foot of a long card.
       for (const part of ['.battle-strengths', '.bars >> nth=0 >> li >> nth=1'])
         expect((await boxOf(page.locator(`.attack ${part}`))).bottom).toBeLessThanOrEqual(go.top)
