@@ -44,6 +44,8 @@ export const CLOSE = { policy: 1008, tooBig: 1009, goingAway: 1001, protocol: 10
 
 export interface Sockets {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** A page whose socket is open. */
+  attend(socket: WebSocket, address: string): void
   /** Says good-bye to all pages, and when to come back. */
   close(again: number): Promise<void>
   readonly size: number
@@ -349,6 +351,7 @@ export const openSockets = (options: SocketOptions): Sockets => {
         attend(upgraded, address)
       })
     },
+    attend,
     close: async again => {
       isClosing = true
       clearInterval(catchingUp)

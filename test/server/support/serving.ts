@@ -137,7 +137,8 @@ export class Line {
   readonly texts: string[] = []
   readonly socket: WebSocket
   closed: number | undefined
-  #count = 0
+  /** Beyond the ids that anything else is sent with. */
+  #count = 1_000_000
   readonly #waiting = new Map<number, (reply: Reply) => void>()
   readonly #listeners = new Set<() => void>()
 
