@@ -56,7 +56,7 @@ const AT_ONCE = 1000
 const AGAIN = 3
 
 /** Titles are loaded when somebody plays them. */
-export const libraryOf = (data?: string): Library => {
+const libraryOf = (data?: string): Library => {
   const games = new Map<string, Promise<Game>>()
   return {
     title: async id => {
@@ -117,6 +117,7 @@ export const openServer = async (options: ServeOptions): Promise<Serving> => {
     addressOf: context => addressOf(incoming(context)),
   })
   const app = new Hono().route('/api', api)
+  app.notFound(context => context.json({ problem: 'not-found' }, 404))
   app.onError((error, context) => {
     log(`a request failed: ${error.name}`)
     return context.json({ problem: 'broken' }, 500)

@@ -26,7 +26,7 @@ const library = { title: async (id: string) => GAMES.find(({ meta }) => meta.id 
 
 const FAST = { burst: 1e6, perSecond: 1e6 }
 /** For bots, who are faster than people. */
-export const NO_LIMITS = { frames: FAST, acts: FAST, requests: FAST, games: FAST, chat: FAST, failures: FAST }
+const NO_LIMITS = { frames: FAST, acts: FAST, requests: FAST, games: FAST, chat: FAST, failures: FAST }
 
 export interface TestServer extends Serving {
   readonly store: Store
