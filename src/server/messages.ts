@@ -284,7 +284,7 @@ export interface Clocks {
 
 export type Telling =
   | { readonly type: 'welcome'; readonly player: string; readonly build: string; readonly time: number }
-  | { readonly type: 'ok'; readonly id: number; readonly n?: number; readonly token?: string }
+  | { readonly type: 'ok'; readonly id: number; readonly n?: number }
   | ({ readonly type: 'no'; readonly id: number; readonly n?: number; readonly retry?: number } & (
       | { readonly refusal: Refusal }
       | Trouble
@@ -311,6 +311,8 @@ export type Telling =
   | ({ readonly type: 'asked' } & News & Ask)
   | ({ readonly type: 'answered'; readonly ask: number; readonly yes: boolean } & News)
   | ({ readonly type: 'seats'; readonly seats: readonly SeatCard[] } & News)
+  /** The seat that this page held waits for whoever brings the token; the page itself is out. */
+  | { readonly type: 'invite'; readonly game: string; readonly seat: Seat; readonly token: string }
   | { readonly type: 'chat'; readonly game: string; readonly line: ChatLine }
   | { readonly type: 'presence'; readonly game: string; readonly online: readonly Seat[]; readonly spectators: number }
   | ({ readonly type: 'clock'; readonly game: string } & Clocks)

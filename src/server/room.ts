@@ -142,18 +142,27 @@ export class Room {
 
   /** Entries that somebody else has written: whoever took a seat, or another process. */
   async catchUp(): Promise<void> {
-    const was = this.row.status
     const { play } = this
+    const had = play?.lean.numbers
     const entries = play === undefined ? [] : await entriesOf(this.#around.store, this.id, play.ledger.seq)
     await this.#readRows()
     if (play !== undefined && referee.folded(play, entries) === undefined) this.play = undefined
     const now = await this.present()
     if (now === undefined) return this.#tellSeats()
     this.#runClock(now)
-    const isPlain = entries.every(({ kind }) => kind === 'seat')
     await this.#tellSeats()
-    if (was === 'open' || !isPlain) await this.#tellStates()
+    const isPlain = entries.every(({ kind }) => kind === 'seat')
+    // To whom nothing has happened nothing is told.
+    for (const watcher of this.watchers)
+      if (!isPlain && had?.[watcher.audience] !== referee.numberOf(now, watcher.audience))
+        await this.resend(watcher, had?.[watcher.audience])
+      else if (had === undefined) await this.resend(watcher)
     this.#tellClock()
+  }
+
+  /** Another process has written up to this number, or something that nobody has numbered. */
+  async heard(seq: number | undefined): Promise<void> {
+    if (seq === undefined || (this.play?.ledger.seq ?? 0) < seq) await this.catchUp()
   }
 
   // ---- Telling ----
@@ -180,13 +189,6 @@ export class Room {
     const seats = await this.#around.seatCards(this.row, this.seats)
     for (const audience of this.#audiences())
       this.#tell(audience, [{ type: 'seats', game: this.id, n: this.numberOf(audience), seats }])
-  }
-
-  async #tellStates(): Promise<void> {
-    const { play } = this
-    if (play === undefined) return
-    const log = await this.#log(play)
-    for (const audience of this.#audiences()) this.#tell(audience, [stateFor(play, audience, log)])
   }
 
   presence(): Telling {
@@ -303,10 +305,17 @@ export class Room {
     })
     if (seq === undefined) return { problem: 'not-on' }
     await this.catchUp()
+    this.#sendOut(seat, why === 'consent' && to === 'invite' ? token : undefined)
     this.clock = refreshed(this.clock, seat, now())
     this.#tellClock()
     const n = this.numberOf(SPECTATOR)
-    return to === 'invite' ? { n, token } : { n }
+    return why === 'reissue' ? { n, token } : { n }
+  }
+
+  /** Who held the seat sees no more of it; who gave it up himself is told how another gets it, and nobody else is. */
+  #sendOut(seat: Seat, token: string | undefined): void {
+    if (token !== undefined) this.#tell(seat, [{ type: 'invite', game: this.id, seat, token }])
+    for (const watcher of [...this.watchers]) if (watcher.audience === seat) this.leave(watcher)
   }
 
   /** The page was looked at with this on it: nobody needs to be told elsewhere. */

@@ -176,6 +176,16 @@ export const openServer = async (options: ServeOptions): Promise<Serving> => {
     }, milliseconds)
   }
 
+  /** What other processes did to games that are shown here. */
+  const unfollow = await store.follow(
+    () => rooms.ids,
+    changes => {
+      for (const { game, seq } of changes) {
+        const room = rooms.find(game)
+        void room?.enqueue(() => room.heard(seq)).catch(() => log(`game ${game}: news of another process failed`))
+      }
+    },
+  )
   await beat()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -190,6 +200,7 @@ export const openServer = async (options: ServeOptions): Promise<Serving> => {
     sockets,
     close: async () => {
       for (const timer of timers) clearInterval(timer)
+      await unfollow()
       const closed = new Promise<void>(done => server.close(() => done()))
       await sockets.close(AGAIN)
       server.closeAllConnections()

@@ -108,7 +108,7 @@ const refuse = (socket: Duplex, status: string): void => {
 
 const answerTo = (id: number, answer: Answer): Telling => {
   if ('refusal' in answer || 'problem' in answer) return { type: 'no', id, ...answer }
-  return { type: 'ok', id, ...answer }
+  return { type: 'ok', id, n: answer.n }
 }
 
 export const openSockets = (options: SocketOptions): Sockets => {

@@ -180,18 +180,25 @@ test('who wants to leave hands his seat over by consent: a token for another, an
   const { server, decides, other, game } = await table()
   await decides.say({ type: 'ask', game, what: 'substitute', by: 'invite' })
   await other.until(() => other.of('asked').length > 0)
-  const reply = await other.say({ type: 'answer', game, ask: 1, yes: true })
-  if (reply.type !== 'ok' || reply.token === undefined) throw new Error(JSON.stringify(reply))
+  expect(await other.say({ type: 'answer', game, ask: 1, yes: true })).toMatchObject({ type: 'ok' })
+  // The token is for who leaves: whoever has it sees what the seat sees.
+  await decides.until(() => decides.of('invite').length > 0)
+  const [{ token }] = decides.of('invite')
+  expect(other.texts.join()).not.toContain(token)
   expect(await decides.act({ type: 'done' })).toMatchObject({ problem: 'not-found' })
   const third = await newPerson(server, 'Third')
   const joined = await ask(server, 'POST', `/games/${game}/join`, {
-    body: { token: reply.token, nonce: newNonce() },
+    body: { token, nonce: newNonce() },
     as: third,
   })
   expect(joined.json).toEqual({ seat: decides.seat })
   const page = await sitDown(server, third, game, TITLE, decides.seat)
+  const told = decides.of('step').length
   await playOn([page, other], 10)
   expect([...page.faults, ...other.faults]).toEqual([])
+  // Who is out is told no more.
+  await decides.say({ type: 'unwatch', game })
+  expect(decides.of('step')).toHaveLength(told)
 })
 
 test('a seat is reissued only when its holder has been away for long', async () => {

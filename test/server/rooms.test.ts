@@ -6,7 +6,7 @@ import { RANDOM } from '../../src/bots/random.ts'
 import { streamOf } from '../../src/engine/dice.ts'
 import { openRooms } from '../../src/server/rooms.ts'
 import { openSqlite } from '../../src/server/store/sqlite.ts'
-import type { Append, Appended, Store } from '../../src/server/store/store.ts'
+import type { Append, Appended, Change, Store } from '../../src/server/store/store.ts'
 import { bothAt, folder, newGame, playOn, type Seated, sitDown, startServer, titled } from './support/serving.ts'
 
 const TITLE = 'turning-point'
@@ -111,4 +111,33 @@ test('games that nobody looks at make room, with a snapshot, and stand there aga
   expect(again?.lean.numbers).toEqual(numbers?.numbers)
   // What could be taken back before can be taken back still.
   expect(again?.lean.steps.length).toBe(numbers?.steps.length)
+})
+
+test('two processes on one store: each tells what the other did, and no order is done on an old position', async () => {
+  const one = await startServer()
+  const bells: ((changes: readonly Change[]) => void)[] = []
+  const store = openSqlite(one.file)
+  const follow: Store['follow'] = async (_shown, tell) => {
+    bells.push(tell)
+    return async () => undefined
+  }
+  const two = await startServer({ store: { ...store, follow } })
+  const made = await newGame(one, TITLE)
+  const sides = titled(TITLE).meta.sides.map(({ id }) => id)
+  const seat = (await store.game(made.game))?.decides ?? ''
+  const person = made.people[sides.indexOf(seat)]
+  const here = await sitDown(one, person, made.game, TITLE, seat)
+  const there = await sitDown(two, person, made.game, TITLE, seat)
+  await playOn([here], 1)
+  // The bell has not rung yet: what is judged there on the old position is not written.
+  const late = await there.act(RANDOM.decide(there.title, there.title.view(there.state, seat), streamOf(8)))
+  expect(late).toMatchObject({ type: 'no', refusal: { reason: { key: 'refuse.stale' } } })
+  await there.until(() => there.n === here.n)
+  await playOn([here], 1)
+  const seq = (await store.game(made.game))?.seq
+  for (const ring of bells) ring([{ game: made.game, seq }])
+  await there.until(() => there.n === here.n)
+  expect(there.title.digest(there.state)).toBe(here.title.digest(here.state))
+  expect(there.match?.steps).toHaveLength(2)
+  expect([...here.faults, ...there.faults]).toEqual([])
 })
