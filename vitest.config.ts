@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { PlainReporter } from './tools/plain-reporter.ts'
 
 const E2E = 'test/web/e2e/**/*.test.ts'
+/** Those that need a PostgreSQL. */
+const STORE = 'test/server/store*.test.ts'
 
 export default defineConfig({
   test: {
@@ -11,13 +13,24 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: [E2E],
+          exclude: [E2E, STORE],
           setupFiles: ['test/support/matchers.ts'],
           // No test changes what another imports: titles are read once for a thread, not once for each of 270 files.
           isolate: false,
           pool: 'threads',
           testTimeout: 120_000,
           // Node runs our TypeScript as it is, and a bot three times as fast as through Vite's modules.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+        },
+      },
+      {
+        test: {
+          name: 'store',
+          include: [STORE],
+          globalSetup: ['test/server/support/postgres.ts'],
+          pool: 'threads',
+          testTimeout: 120_000,
+          // As above; and threads and processes that a store starts are files of ours.
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },

@@ -2,20 +2,12 @@
 import type { Bot } from '../bots/bot.ts'
 import { playerOf, playOut } from '../bots/play.ts'
 import { RANDOM } from '../bots/random.ts'
-import {
-  type Action,
-  type Game,
-  type GameState,
-  isRefusal,
-  type Packed,
-  type PositionFile,
-  type Seat,
-} from '../engine/contract.ts'
+import { type Action, type Game, type GameState, isRefusal, type PositionFile, type Seat } from '../engine/contract.ts'
 import { type Stream, seedRng } from '../engine/dice.ts'
 import type { GameRecord, Self } from './record.ts'
 
 /** Where play begins, when not at the scenario's own start. */
-export type Beginning = { readonly position: PositionFile } | { readonly state: Packed }
+export type Beginning = { readonly position: PositionFile } | { readonly state: Uint8Array }
 
 export interface Job {
   readonly title: string
@@ -100,6 +92,7 @@ export const selvesOf = (bots: Readonly<Record<string, Bot>>): Record<string, Se
 const begun = (game: Game, { title, scenario, options, seed, from }: Job): GameState => {
   if (from !== undefined && 'state' in from) {
     const state = game.unpack(from.state)
+    if ('problem' in state) throw new Error(`the state of ${title} does not start: ${state.problem}`)
     state.rng = seedRng(seed)
     return state
   }

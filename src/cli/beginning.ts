@@ -6,6 +6,7 @@ import { parseJson } from '../engine/data.ts'
 import { countFor, type Match, startMatch, stateAfter, stepFor } from '../engine/match.ts'
 import { sayRefusal } from '../engine/names.ts'
 import { readPosition } from '../engine/save.ts'
+import { isSaveFormat } from '../engine/save-format.ts'
 import { loadGame } from '../files/data.ts'
 import { UserError } from '../files/error.ts'
 import { loadSave, readText, refuseOtherRules } from '../files/saves.ts'
@@ -46,8 +47,8 @@ const stepIn = (match: Match, file: string, at: string): number => {
 
 /** A file that says of itself that it is a saved game. */
 const isSave = (file: string): boolean => {
-  const head = parseJson(readText(file), z.looseObject({ format: z.literal('stavka-save') }))
-  return 'value' in head
+  const head = parseJson(readText(file), z.looseObject({ format: z.string() }))
+  return 'value' in head && isSaveFormat(head.value.format)
 }
 
 const begunIn = async (context: Context, file: string, at: string | undefined, seed: number): Promise<Begun> => {

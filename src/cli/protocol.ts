@@ -14,7 +14,7 @@ import {
   SPECTATOR,
 } from '../engine/contract.ts'
 import { issueText, parseJson } from '../engine/data.ts'
-import { act, type Match, readableBy, startMatch, undo } from '../engine/match.ts'
+import { act, diceFor, handedOver, type Match, readableBy, startMatch, undo } from '../engine/match.ts'
 import { hexId, named, namedCard, say, sayRefusal } from '../engine/names.ts'
 import { loadMatch, readSave, saveOf } from '../engine/save.ts'
 import { LANGUAGES } from '../engine/text.ts'
@@ -253,12 +253,13 @@ export const createEngine = (context: Context): Engine => {
     },
     do: ({ seat: who, action, at }) => {
       const here = current()
-      const events = accept(here.game, act(here, who, actionOf(here.game, action), at))
+      const events = accept(here.game, act(here, who, actionOf(here.game, action), { at, ...diceFor(here) }))
       return { events: named(here.game, readableBy(events, who)), ...statusValue(here, who) }
     },
     undo: ({ seat: who, force }) => {
       const here = current()
-      const refusal = undo(here, who, force)
+      const hides = hasSecrets(here.game.meta, here.origin.options)
+      const refusal = (force ? undefined : handedOver(here.game, hides, here.state, who)) ?? undo(here, who, force)
       if (refusal !== undefined) accept(here.game, refusal)
       return statusValue(here, who)
     },

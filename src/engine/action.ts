@@ -7,7 +7,7 @@ export const SPECTATOR: Seat = 'spectator'
 
 export interface GameState {
   turn: number
-  /** Seeded generator: never leaves the machine that referees. */
+  /** Seeded generator: never leaves the machine that referees. Zero where every step brings dice of its own. */
   rng: readonly number[]
   /** Random draws so far: a changed count closes the undo window. */
   draws: number

@@ -25,12 +25,13 @@ import {
   type UnitState,
 } from './contract.ts'
 import { type DataFiles, dataDigest, type Problem } from './data.ts'
-import { seedRng, viewRng, withFaces } from './dice.ts'
+import { rngOf, type Seed, viewRng, withFaces } from './dice.ts'
 import { fingerprint } from './digest.ts'
 import { marksIn } from './flags.ts'
 import { brokenPromises, type MapState, type Promises } from './invariants.ts'
 import type { Mind } from './mind.ts'
 import { type OverlayParts, overlaysOf, type Shown } from './overlays.ts'
+import { openUp, packUp, type Stamp } from './pack.ts'
 import { type Head, type Positions, positionsOf } from './position.ts'
 import { carryOut, checkIn, decisionIn, enterFirst, legalIn, runOn, type Sequence } from './sequence.ts'
 import type { Shape, TitleArrays, TitleValues } from './state.ts'
@@ -96,6 +97,7 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
 ): Game<S, C> => {
   const { meta, sequence, states } = parts
   const sides = meta.sides.map(({ id }) => id)
+  const stamp: Stamp = { version: meta.version, data: dataDigest(files) }
   const { positionOf, fromPosition, positionSchema } = positionsOf(meta, sequence, states.create, parts.positions)
   const overlay = overlaysOf<S>(sides, parts.overlays ?? {})
   const invariants = (state: S): string[] => brokenPromises(state, sides, parts.promises)
@@ -116,7 +118,7 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
     })
   }
 
-  const start = (id: string, chosen: readonly string[], seed: number, events: GameEvent[] = []): S | Refusal => {
+  const start = (id: string, chosen: readonly string[], seed: Seed, events: GameEvent[] = []): S | Refusal => {
     const index = meta.scenarios.findIndex(each => each.id === id)
     if (index < 0) return refuse(parts.scenarioRule, 'refuse.unknownScenario', { scenario: id })
     const scenario = meta.scenarios[index]
@@ -126,7 +128,7 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
       return refuse(rule, 'refuse.unknownOption', { option: barred, scenario: id })
     }
     const options = [...new Set(chosen)].sort()
-    const state = states.create(title, { scenario: index, options, turn: scenario.turns[0], rng: seedRng(seed) })
+    const state = states.create(title, { scenario: index, options, turn: scenario.turns[0], rng: rngOf(seed) })
     parts.prepare?.(state)
     enterFirst(sequence, state, events)
     return state
@@ -141,7 +143,7 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
 
   return {
     meta,
-    data: dataDigest(files),
+    data: stamp.data,
     adviser: () => {
       if (parts.adviser === undefined) throw new Error(`${meta.id} has no adviser yet`)
       return parts.adviser(title)
@@ -166,8 +168,11 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
       copy.rng = withFaces(state.rng, faces)
       return copy
     },
-    pack: state => states.pack(state),
-    unpack: packed => states.unpack(title, packed),
+    pack: state => packUp(states.pack(state), stamp),
+    unpack: bytes => {
+      const laid = openUp(bytes, stamp)
+      return 'problem' in laid ? laid : states.unpack(title, laid)
+    },
     decision: state => decisionIn(sequence, state),
     legal: (state, query) => legalIn(sequence, state, query),
     check,

@@ -14,6 +14,7 @@ import type {
 } from './action.ts'
 import type { Board, Source } from './board.ts'
 import type { BattleCard } from './card.ts'
+import type { Seed } from './dice.ts'
 import type { Mind } from './mind.ts'
 import type { Message, Messages, Text } from './text.ts'
 
@@ -122,12 +123,6 @@ export interface Rule {
   /** What carries it: code, or where there is nothing to do a fact of the data, a chart, an example. */
   readonly in: 'code' | 'data' | 'chart' | 'example'
   readonly text: Text
-}
-
-/** A state as bytes and text. */
-export interface Packed {
-  readonly bytes: Uint8Array
-  readonly values: string
 }
 
 // ---- What is legal ----
@@ -431,15 +426,15 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   readonly layers: readonly LayerMeta[]
   readonly signs: Signs
   /** `events` is told what happens before the first decision. */
-  start(scenario: string, options: readonly string[], seed: number, events?: GameEvent[]): S | Refusal
+  start(scenario: string, options: readonly string[], seed: Seed, events?: GameEvent[]): S | Refusal
   /** A copy of its own; into `spare`, a state no longer needed, where one is given. */
   clone(state: S, spare?: S): S
   /** A copy whose next rolls fall on these faces, then on its ordinary dice; a face that the die lacks is a RangeError. */
   fated(state: S, faces: readonly number[], spare?: S): S
-  /** As bytes and text, for a file or a wire: whole, whatever is secret in it. */
-  pack(state: S): Packed
-  /** What `pack` of the same title and data gave. */
-  unpack(packed: Packed): S
+  /** As bytes, for a store or a wire: whole, whatever is secret in it. */
+  pack(state: S): Uint8Array<ArrayBuffer>
+  /** What `pack` of the same rules and data gave, in a buffer of its own; other bytes are a problem. */
+  unpack(bytes: Uint8Array): S | { readonly problem: string }
   decision(state: S): Decision | undefined
   legal<Q extends LegalQuery>(state: S, query: Q): LegalAnswer<Q>
   check(state: S, action: Action): Refusal | undefined
@@ -474,7 +469,7 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   /** What the table shows the seat beside the map, in the order in which a player looks for it. */
   situation(state: S, seat: Seat): readonly FactGroup[]
   positionOf(state: S): PositionFile | { readonly problem: string }
-  fromPosition(position: PositionFile, seed: number, events?: GameEvent[]): S | { readonly problem: string }
+  fromPosition(position: PositionFile, seed: Seed, events?: GameEvent[]): S | { readonly problem: string }
   /** JSON Schema of this title's position files. */
   positionSchema(): object
   /** All that the game knows, in canonical bytes: equal digests mean equal states. */

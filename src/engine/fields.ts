@@ -42,7 +42,15 @@ export interface Rare<V> {
   readonly derived?: true
   /** Nothing but zeros. */
   make(units: number, hexes: number): V
-  unpack(packed: unknown): V
+  /** From what a copy of it says as plain numbers; a Misfit where that is nothing of the kind. */
+  unpack(packed: unknown, units: number, hexes: number): V
+}
+
+const bytesFrom = (packed: unknown, length: number): Uint8Array => {
+  const isByte = (each: unknown): boolean => Number.isInteger(each) && Number(each) >= 0 && Number(each) < 256
+  if (!Array.isArray(packed) || packed.length !== length || !packed.every(isByte))
+    throw new Misfit(`${length} bytes are expected`)
+  return Uint8Array.from(packed)
 }
 
 export interface RareByUnit extends Rare<ArrayLike<number>> {
@@ -52,15 +60,15 @@ export interface RareByUnit extends Rare<ArrayLike<number>> {
 export const rareByUnit = (codec: Codec<number>): RareByUnit => ({
   codec,
   make: units => new Uint8Array(units),
-  unpack: packed => Uint8Array.from(packed as number[]),
+  unpack: bytesFrom,
 })
 /** Of each side, by hex; follows from the rest. */
 export const derivedByHex: Rare<readonly [Uint8Array, Uint8Array]> = {
   derived: true,
   make: (_units, hexes) => [new Uint8Array(hexes), new Uint8Array(hexes)],
-  unpack: packed => {
-    const [one, other] = packed as [number[], number[]]
-    return [Uint8Array.from(one), Uint8Array.from(other)]
+  unpack: (packed, _units, hexes) => {
+    if (!Array.isArray(packed) || packed.length !== 2) throw new Misfit('two sides are expected')
+    return [bytesFrom(packed[0], hexes), bytesFrom(packed[1], hexes)]
   },
 }
 

@@ -11,12 +11,15 @@ import {
   refuse,
   type Seat,
 } from './contract.ts'
-import { seedRng } from './dice.ts'
+import { chanceRng, NO_DICE, NoDice, type Seed, seedRng } from './dice.ts'
 
 export interface Origin {
   readonly scenario: string
   readonly options: readonly string[]
-  readonly seed: number
+  /** Of all dice of the game: whoever has it foresees them. Without one every step brings dice of its own. */
+  readonly seed?: number
+  /** Without a seed: the dice of what happens before anybody decides, where any fall. */
+  readonly rng?: readonly number[]
   /** Where play begins, when not at the scenario's own start. */
   readonly position?: PositionFile
 }
@@ -27,6 +30,8 @@ export interface Moment {
   readonly phase: string
 }
 
+export type Seeded = Origin & { readonly seed: number }
+
 export interface Step extends Moment {
   readonly seat: Seat
   readonly action: Action
@@ -35,6 +40,8 @@ export interface Step extends Moment {
   readonly closes: boolean
   /** It answers a battle that was under way: losses, a retreat, an advance. */
   readonly withinBattle: boolean
+  /** The dice that it brought, where any of them fell. */
+  readonly rng?: readonly number[]
 }
 
 /** Practice only: somebody went back over a closed window, and the log says so. */
@@ -73,11 +80,18 @@ export const MAX_SEED = 0xffffffff
 type Problem = { readonly problem: string }
 
 const begin = (game: Game, origin: Origin, events: GameEvent[]): GameState | Refusal | Problem => {
-  const { scenario, options, seed, position } = origin
-  if (!Number.isInteger(seed) || seed < 0 || seed > MAX_SEED) return refuse('', 'refuse.badSeed')
-  return position === undefined
-    ? game.start(scenario, options, seed, events)
-    : game.fromPosition(position, seed, events)
+  const { scenario, options, seed, rng = NO_DICE, position } = origin
+  if (seed !== undefined && (!Number.isInteger(seed) || seed < 0 || seed > MAX_SEED))
+    return refuse('', 'refuse.badSeed')
+  const dice: Seed = seed ?? rng
+  try {
+    return position === undefined
+      ? game.start(scenario, options, dice, events)
+      : game.fromPosition(position, dice, events)
+  } catch (error) {
+    if (error instanceof NoDice) return { problem: 'dice fall before the first decision, and there are none' }
+    throw error
+  }
 }
 
 const momentOf = (game: Game, state: GameState): Moment => ({
@@ -85,12 +99,16 @@ const momentOf = (game: Game, state: GameState): Moment => ({
   phase: game.decision(state)?.phase ?? '',
 })
 
-export const startMatch = (game: Game, origin: Origin): Match | Refusal | Problem => {
+export const startMatch = (game: Game, from: Origin): Match | Refusal | Problem => {
   const opening: GameEvent[] = []
-  const state = begin(game, origin, opening)
+  const state = begin(game, from, opening)
   if (isRefusal(state) || 'problem' in state) return state
   const beginning = momentOf(game, state)
-  return { game, origin, opening, beginning, state, steps: [], forced: [], dice: [], players: {}, snapshots: [] }
+  const { rng, ...origin } = from
+  const match = { game, opening, beginning, state, steps: [], forced: [], dice: [], players: {}, snapshots: [] }
+  if (origin.seed !== undefined) return { ...match, origin }
+  state.rng = NO_DICE
+  return { ...match, origin: rng === undefined || state.draws === 0 ? origin : { ...origin, rng } }
 }
 
 /** May the seat read it? */
@@ -120,76 +138,159 @@ export const layDice = (dice: readonly NewDice[], state: GameState, at: number):
   if (thrown !== undefined) state.rng = seedRng(thrown.seed)
 }
 
-/** `at`: how many steps the player had seen; an action for an older position is refused. */
-export const act = (match: Match, seat: Seat, action: Action, at?: number): readonly GameEvent[] | Refusal => {
-  const { game, state, steps, snapshots } = match
-  const now = at === undefined ? undefined : countFor(match, seat)
-  if (at !== undefined && now !== undefined && at !== now) return refuse('', 'refuse.stale', { at, now })
+/** An order, with dice for it alone where the game has no others. */
+export interface Order {
+  readonly seat: Seat
+  readonly action: Action
+  readonly rng?: readonly number[] | undefined
+}
+
+/** Judges an order and carries it out; `beforehand` is called when it is found legal and nothing has changed yet. */
+export const take = (game: Game, state: GameState, order: Order, beforehand: () => void): Step | Refusal => {
+  const { seat, action, rng } = order
   const decision = game.decision(state)
   if (decision !== undefined && decision.seat !== seat)
     return refuse('', 'refuse.notYourDecision', { seat: decision.seat })
   const refusal = game.check(state, action)
   if (refusal !== undefined) return refusal
-  layDice(match.dice, state, steps.length)
-  if (steps.length % SNAPSHOT_EVERY === 0) snapshots[steps.length / SNAPSHOT_EVERY] = game.clone(state)
+  beforehand()
   const { draws, turn } = state
-  const phase = decision?.phase ?? ''
   const withinBattle = game.battle(state) !== undefined
+  if (rng !== undefined) state.rng = rng
   const events = game.apply(state, action)
+  // What lies there after the step would be dice to come.
+  if (rng !== undefined) state.rng = NO_DICE
   if (isRefusal(events)) return events
-  const closes = state.draws !== draws || events.some(event => event.reveals === true)
-  steps.push({ seat, action, events, closes, withinBattle, turn, phase })
-  return events
+  const rolled = state.draws !== draws
+  const closes = rolled || events.some(event => event.reveals === true)
+  const step = { seat, action, events, closes, withinBattle, turn, phase: decision?.phase ?? '' }
+  return rng !== undefined && rolled ? { ...step, rng } : step
 }
 
-/** The state after the first `count` steps. */
-export const stateAfter = (match: Match, count: number): GameState => {
-  const { game, steps, snapshots, state, dice } = match
-  if (count === steps.length) return game.clone(state)
-  const snapshot = Math.floor(count / SNAPSHOT_EVERY)
-  const past = game.clone(snapshots[snapshot])
-  for (let at = snapshot * SNAPSHOT_EVERY; at < count; at++) {
-    layDice(dice, past, at)
-    game.apply(past, steps[at].action)
+export interface How {
+  /** How many steps the player had seen; an action for an older position is refused. */
+  readonly at?: number | undefined
+  /** For a match without a seed: they lie ready for this step, and nothing of them for the next. */
+  readonly rng?: readonly number[] | undefined
+}
+
+/** At a table of one's own, a match without a seed rolls what nobody can foresee. */
+export const diceFor = ({ origin }: Match): How => (origin.seed === undefined ? { rng: chanceRng() } : {})
+
+export const act = (match: Match, seat: Seat, action: Action, how: How = {}): readonly GameEvent[] | Refusal => {
+  const { game, state, steps, snapshots, origin, dice } = match
+  const { at, rng } = how
+  if (rng !== undefined && origin.seed !== undefined) throw new Error('a match with a seed has its dice already')
+  const now = at === undefined ? undefined : countFor(match, seat)
+  if (at !== undefined && now !== undefined && at !== now) return refuse('', 'refuse.stale', { at, now })
+  try {
+    const step = take(game, state, { seat, action, rng }, () => {
+      layDice(dice, state, steps.length)
+      if (steps.length % SNAPSHOT_EVERY === 0) snapshots[steps.length / SNAPSHOT_EVERY] = game.clone(state)
+    })
+    if (isRefusal(step)) return step
+    steps.push(step)
+    return step.events
+  } catch (error) {
+    // Rules that fail must not leave the game half changed.
+    match.state = replayed(match, steps.length)
+    throw error
   }
-  layDice(dice, past, count)
+}
+
+/** Carries out again what was done, with the dice that it brought. */
+export const again = (game: Game, state: GameState, { action, rng }: Pick<Step, 'action' | 'rng'>): void => {
+  if (rng !== undefined) state.rng = rng
+  game.apply(state, action)
+  if (rng !== undefined) state.rng = NO_DICE
+}
+
+const repeat = ({ game, steps, dice }: Match, state: GameState, at: number): void => {
+  layDice(dice, state, at)
+  again(game, state, steps[at])
+}
+
+/** From the state kept last before it. */
+const replayed = (match: Match, count: number): GameState => {
+  const snapshot = Math.floor(count / SNAPSHOT_EVERY)
+  const past = match.game.clone(match.snapshots[snapshot])
+  for (let at = snapshot * SNAPSHOT_EVERY; at < count; at++) repeat(match, past, at)
+  layDice(match.dice, past, count)
   return past
 }
 
-/** A match of its own that stands where this one stood after `count` steps, and goes on with the dice of that seed. */
+/** The state after the first `count` steps. */
+export const stateAfter = (match: Match, count: number): GameState =>
+  count === match.steps.length ? match.game.clone(match.state) : replayed(match, count)
+
+/**
+ * A match of its own that stands where this one stood after `count` steps, and goes on with other dice: those of the seed,
+ * or as before those that each step brings.
+ */
 export const playedOnFrom = (match: Match, count: number, seed: number): Match => {
-  const { steps, forced, dice, snapshots } = match
+  const { origin, steps, forced, dice, snapshots } = match
   const cut: Match = {
     ...match,
     state: stateAfter(match, count),
     steps: steps.slice(0, count),
     forced: forced.filter(({ at }) => at <= count),
-    dice: [...dice.filter(({ at }) => at < count), { at: count, seed }],
+    dice: origin.seed === undefined ? [] : [...dice.filter(({ at }) => at < count), { at: count, seed }],
     snapshots: snapshots.slice(0, Math.ceil(count / SNAPSHOT_EVERY)),
   }
   layDice(cut.dice, cut.state, count)
   return cut
 }
 
+/** The same match with the dice of each step instead of the seed: nobody foresees from it those to come. */
+export const unseeded = (match: Match): Match => {
+  const { game, origin, steps, dice, forced, players } = match
+  const { seed, ...rest } = origin
+  if (seed === undefined) return match
+  const rolling = startMatch(game, origin)
+  const own = startMatch(game, { ...rest, rng: seedRng(seed) })
+  if (!('state' in rolling) || !('state' in own)) throw new Error('a match that was begun begins no more')
+  for (const [at, { seat, action }] of steps.entries()) {
+    layDice(dice, rolling.state, at)
+    act(own, seat, action, { rng: rolling.state.rng })
+    game.apply(rolling.state, action)
+  }
+  own.forced.push(...forced)
+  own.players = players
+  return own
+}
+
 /** Does each state kept on the way lead to the next one, and the last of them to the present? */
-export const isConsistent = ({ game, steps, snapshots, state, dice }: Match): boolean =>
-  snapshots.every((snapshot, index) => {
+export const isConsistent = (match: Match): boolean => {
+  const { game, steps, snapshots, state, dice } = match
+  return snapshots.every((snapshot, index) => {
     const past = game.clone(snapshot)
     const [from, to] = [index * SNAPSHOT_EVERY, Math.min((index + 1) * SNAPSHOT_EVERY, steps.length)]
-    for (let at = from; at < to; at++) {
-      layDice(dice, past, at)
-      game.apply(past, steps[at].action)
-    }
+    for (let at = from; at < to; at++) repeat(match, past, at)
     layDice(dice, past, to)
     return game.digest(past) === game.digest(snapshots[index + 1] ?? state)
   })
+}
+
+/** May the seat take the step back, which is the last? */
+export const checkTakeBack = (last: Step | undefined, seat: Seat): Refusal | undefined => {
+  if (last === undefined) return refuse('', 'refuse.nothingToUndo')
+  if (last.seat !== seat) return refuse('', 'refuse.undoNotYours', { seat: last.seat })
+  return last.closes ? refuse('', 'refuse.undoClosed') : undefined
+}
+
+/**
+ * Where seats hide things from each other, what handed the decision over stands for who gave it: whether it could still be
+ * taken back would tell what the other has done since.
+ */
+export const handedOver = (game: Game, hides: boolean, state: GameState, seat: Seat): Refusal | undefined => {
+  const decider = hides ? game.decision(state)?.seat : undefined
+  return decider === undefined || decider === seat ? undefined : refuse('', 'refuse.undoNotYours', { seat: decider })
+}
 
 /** May the seat take back the last step? */
 export const checkUndo = (match: Match, seat: Seat): Refusal | undefined => {
-  const last = match.steps.at(-1)
-  if (last === undefined) return refuse('', 'refuse.nothingToUndo')
-  if (last.seat !== seat) return refuse('', 'refuse.undoNotYours', { seat: last.seat })
-  if (last.closes) return refuse('', 'refuse.undoClosed')
+  const refusal = checkTakeBack(match.steps.at(-1), seat)
+  if (refusal !== undefined) return refusal
   if (match.dice.some(({ at }) => at >= match.steps.length)) return refuse('', 'refuse.undoBegins')
   return undefined
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { NO_HEX } from './board.ts'
 import type { Meta, PositionFile } from './contract.ts'
 import { issueText } from './data.ts'
-import { seedRng } from './dice.ts'
+import { rngOf, type Seed } from './dice.ts'
 import { type ArrayField, type Codec, hex, Misfit, unit } from './fields.ts'
 import { indexOfPhase, type PhasedState, phaseAt, type Sequence } from './sequence.ts'
 import { type Beginning, type Fields, ON_MAP, type TitleArrays } from './state.ts'
@@ -116,7 +116,7 @@ interface Moment extends Beginning {
   readonly phase: number
 }
 
-const momentOf = <S>(meta: Meta, sequence: Sequence<S>, file: Head, seed: number, first?: number): Moment => {
+const momentOf = <S>(meta: Meta, sequence: Sequence<S>, file: Head, seed: Seed, first?: number): Moment => {
   const scenario = meta.scenarios.findIndex(({ id }) => id === file.scenario)
   const { options } = meta.scenarios[scenario]
   const barred = file.options.find(option => !options.includes(option))
@@ -126,7 +126,7 @@ const momentOf = <S>(meta: Meta, sequence: Sequence<S>, file: Head, seed: number
     throw new Misfit(`turn: scenario ${file.scenario} is played from turn ${turns[0]} to ${turns[1]}`)
   const phase = indexOfPhase(sequence, file.phase)
   if (phase < sequence.opening.length) throw new Misfit(`phase: ${file.phase} is not a phase of the turn`)
-  return { scenario, options: [...new Set(file.options)].sort(), turn: file.turn, rng: seedRng(seed), phase }
+  return { scenario, options: [...new Set(file.options)].sort(), turn: file.turn, rng: rngOf(seed), phase }
 }
 
 /** What a title says of its position files. */
@@ -173,7 +173,7 @@ export const positionsOf = <T extends TitleData, S extends Stated, F extends Hea
   { schema, first, read, pending, write }: Positions<S, F>,
 ) => ({
   positionSchema: (): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
-  fromPosition: (title: T, position: PositionFile, seed: number): S | NoPosition => {
+  fromPosition: (title: T, position: PositionFile, seed: Seed): S | NoPosition => {
     const parsed = schema.safeParse(position)
     if (!parsed.success) return { problem: issueText(parsed.error) }
     try {

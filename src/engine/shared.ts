@@ -1,6 +1,7 @@
 // States that share their map: a copy takes the arrays by unit along and shares those by hex, which are the larger part,
 // until one of the two changes the map. For titles whose copies mostly look on.
 import { carve } from './arrays.ts'
+import { orProblem, refuseStrangeIds } from './pack.ts'
 import { NO_UNIT } from './stack.ts'
 import { type Fields, type Shape, type StateOf, shapeOf } from './state.ts'
 import type { TitleData, Workspace } from './title.ts'
@@ -27,11 +28,12 @@ type Table = TitleData & Pick<Workspace, 'rooms' | 'mapRooms'>
 
 export type SharedStateOf<T extends TitleData, F extends Fields> = StateOf<T, F> & Mapped
 
-const newMap = ({ board, mapRooms }: Table): MapArrays => {
-  const all = mapRooms.take(board.size * 4)
-  const { words, bytes } = carve(all)
-  return { bytes: all, first: words(board.size), zoc: [bytes(board.size), bytes(board.size)] }
+const mapIn = (room: Uint8Array<ArrayBuffer>, size: number): MapArrays => {
+  const { words, bytes } = carve(room)
+  return { bytes: room, first: words(size), zoc: [bytes(size), bytes(size)] }
 }
+const BYTES_PER_HEX = 4
+const newMap = ({ board: { size }, mapRooms }: Table): MapArrays => mapIn(mapRooms.take(size * BYTES_PER_HEX), size)
 
 const takeMap = (state: Mapped, map: MapArrays): void => {
   state.map = map
@@ -89,11 +91,15 @@ export const sharedShapeOf = <T extends Table, F extends Fields<T>>(
       all.set(state.map.bytes, bytes.length)
       return { bytes: all, values }
     },
-    unpack: (title, { bytes, values }) => {
-      const map = newMap(title)
-      const length = bytes.length - map.bytes.length
-      map.bytes.set(bytes.subarray(length))
-      return withMap(shape.unpack(title, { bytes: bytes.subarray(0, length), values }), map)
-    },
+    unpack: (title, { bytes, values }) =>
+      orProblem((): S | { readonly problem: string } => {
+        const { size } = title.board
+        const length = Math.max(0, bytes.length - size * BYTES_PER_HEX)
+        const state = shape.unpack(title, { bytes: bytes.subarray(0, length), values })
+        if ('problem' in state) return state as { readonly problem: string }
+        const mapped = withMap(state, mapIn(Uint8Array.from(bytes.subarray(length)), size))
+        refuseStrangeIds(mapped, title, fields.status.length)
+        return mapped
+      }),
   }
 }

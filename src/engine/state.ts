@@ -3,8 +3,8 @@
 // follow from that.
 import type { Rooms } from './arrays.ts'
 import { NO_HEX } from './board.ts'
-import type { Packed } from './contract.ts'
-import type { ArrayField, Field, Rare, Unsaid, ValueOf } from './fields.ts'
+import { type ArrayField, type Field, Misfit, type Rare, type Unsaid, type ValueOf } from './fields.ts'
+import { type Contents, kindOf, orProblem, refuseStrangeIds, valuesIn, valuesText } from './pack.ts'
 import type { PhasedState } from './sequence.ts'
 import { NO_UNIT, type Stacks } from './stack.ts'
 import type { TitleData } from './title.ts'
@@ -76,9 +76,9 @@ export interface Shape<T, S> {
   clone(state: S, spare?: S): S
   /** All that the game knows: the bytes that are not derived, and the values as text. */
   truth(state: S): readonly [readonly Uint8Array[], string]
-  pack(state: S): Packed
-  /** What `pack` gave. */
-  unpack(title: T, packed: Packed): S
+  pack(state: S): Contents
+  /** What `pack` gave, in a buffer of its own; what can't be a state is a problem. */
+  unpack(title: T, contents: Contents): S | { readonly problem: string }
 }
 
 const COMMON = ['turn', 'phase', 'closed', 'over', 'rng', 'draws'] as const
@@ -95,17 +95,6 @@ const copyCommon = (spare: TitleValues, state: TitleValues): void => {
 
 const asText = (_key: string, value: unknown): unknown =>
   ArrayBuffer.isView(value) ? Array.from(value as Uint8Array).join() : value
-/** JSON knows no `undefined`, and a digest knows the place of a name whose value is: packed, it is null. */
-const asJson = (_key: string, value: unknown): unknown =>
-  value === undefined ? null : ArrayBuffer.isView(value) ? Array.from(value as Uint8Array) : value
-
-const fromJson = (value: unknown): unknown => {
-  if (value === null) return undefined
-  if (Array.isArray(value)) return value.map(fromJson)
-  return typeof value === 'object'
-    ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, fromJson(each)]))
-    : value
-}
 
 /** The values of every title before anything has happened. */
 const BEFORE_PLAY: TitleValues = { turn: 0, phase: 0, closed: false, over: false, rng: [], draws: 0, options: [] }
@@ -316,20 +305,24 @@ export const shapeOf = <T extends Table, F extends Fields<T>>(
     ],
     pack: state => ({
       bytes: state.bytes.slice(),
-      values: JSON.stringify(Object.fromEntries(packed.map(name => [name, state[name]])), asJson),
+      values: valuesText(packed.map(name => [name as string, state[name]])),
     }),
-    unpack: (title, { bytes, values }) => {
-      const told = fromJson(JSON.parse(values)) as Readonly<Record<string, unknown>>
-      const room = title.rooms.take(bytes.length)
-      room.set(bytes)
-      return lay(
-        title,
-        placesOf(all, title),
-        room,
-        told as unknown as TitleValues,
-        valueFields.map(([name, part]) => ('make' in part ? part.unpack(told[name]) : told[name])),
-      )
-    },
+    unpack: (title, { bytes, values }) =>
+      orProblem(() => {
+        const told = valuesIn(values, packed as string[])
+        const places = placesOf(all, title)
+        if (bytes.length !== endOf(places[places.length - 1])) throw new Misfit(`${bytes.length} bytes of arrays`)
+        const own = valueFields.map(([name, part]) => {
+          if ('make' in part) return part.unpack(told[name], title.units.length, title.board.size)
+          const { first } = part
+          if (first !== undefined && told[name] !== undefined && kindOf(first) !== kindOf(told[name]))
+            throw new Misfit(`${name}: no such value`)
+          return told[name]
+        })
+        const state = lay(title, places, Uint8Array.from(bytes), told as unknown as TitleValues, own)
+        if (!apart) refuseStrangeIds(state, title, fields.status.length)
+        return state
+      }),
   }
 }
 

@@ -3,12 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import sirv from 'sirv'
 
-export interface Site {
+interface Files {
   readonly folder: string
-  /** 0 takes any that is free. */
-  readonly port: number
   /** Texts that stand in for files of the folder, by path: `data/<game>/<name>`. */
   readonly corrected: ReadonlyMap<string, string>
+}
+
+export interface Site extends Files {
+  /** 0 takes any that is free. */
+  readonly port: number
 }
 
 export interface Served {
@@ -19,6 +22,7 @@ export interface Served {
 /** The page loads nothing from elsewhere and runs no script that is not a file of its own. */
 const POLICY = [
   "default-src 'self'",
+  "connect-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "worker-src 'self'",
@@ -28,11 +32,13 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const HEADERS: Readonly<Record<string, string>> = {
+export const HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': POLICY,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
 // Texts are UTF-8, and Japanese ones look it; the library says so for HTML only.
@@ -57,7 +63,10 @@ const notFound = (request: IncomingMessage, response: ServerResponse): void => {
   else answer(response, 404, 'not found')
 }
 
-export const serve = ({ folder, port, corrected }: Site): Promise<Served> => {
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Answers with the files of the page; the headers are the server's to set. */
+export const pageOf = ({ folder, corrected }: Files): Answer => {
   const files = sirv(folder, {
     // Looks at the disk each time: a new build may take the place of the old one while we serve.
     dev: true,
@@ -71,8 +80,7 @@ export const serve = ({ folder, port, corrected }: Site): Promise<Served> => {
       if (path.startsWith('/assets/')) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
     },
   })
-  const server = createServer((request, response) => {
-    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
+  return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(response, 405, 'only GET and HEAD')
     // All files are small; parts of them are nobody's need.
     delete request.headers.range
@@ -80,6 +88,14 @@ export const serve = ({ folder, port, corrected }: Site): Promise<Served> => {
     const text = corrected.get(path.slice(1))
     if (text === undefined) return files(request, response)
     response.writeHead(200, { 'Content-Type': typeOf(path) ?? 'text/plain', 'Cache-Control': 'no-store' }).end(text)
+  }
+}
+
+export const serve = ({ folder, port, corrected }: Site): Promise<Served> => {
+  const page = pageOf({ folder, corrected })
+  const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
+    page(request, response)
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)

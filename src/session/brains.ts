@@ -4,7 +4,7 @@ import type { Suggestion } from '../bots/bot.ts'
 import { botNamed } from '../bots/index.ts'
 import { type Player as Bot, playerOf } from '../bots/play.ts'
 import { RANDOM } from '../bots/random.ts'
-import type { Action, Game, GameState, Packed, Seat } from '../engine/contract.ts'
+import type { Action, Game, GameState, Seat } from '../engine/contract.ts'
 import { streamOf } from '../engine/dice.ts'
 import { answerTo } from './analysis.ts'
 import type { Clock } from './clock.ts'
@@ -76,9 +76,9 @@ export const brainsHere = (game: Game): Brains => {
 
 export type ToBrain =
   | { readonly kind: 'hire'; readonly staff: readonly Hire[] }
-  | { readonly kind: 'think'; readonly id: number; readonly chair: string; readonly view: Packed }
-  | { readonly kind: 'advise'; readonly id: number; readonly bot: Player; readonly view: Packed }
-  | ({ readonly kind: 'judge'; readonly id: number; readonly bot: Player; readonly view: Packed } & Omit<
+  | { readonly kind: 'think'; readonly id: number; readonly chair: string; readonly view: Uint8Array }
+  | { readonly kind: 'advise'; readonly id: number; readonly bot: Player; readonly view: Uint8Array }
+  | ({ readonly kind: 'judge'; readonly id: number; readonly bot: Player; readonly view: Uint8Array } & Omit<
       Inquiry,
       'view'
     >)
@@ -103,8 +103,9 @@ export const brainAt = (game: Game, tell: (message: FromBrain) => void): ((messa
   return message => {
     if (message.kind === 'hire') return brains.hire(message.staff)
     const { id } = message
-    const view = game.unpack(message.view)
     try {
+      const view = game.unpack(message.view)
+      if ('problem' in view) throw new Error(view.problem)
       if (message.kind === 'think') brains.think(message.chair, view, action => tell({ kind: 'action', id, action }))
       else if (message.kind === 'advise')
         brains.advise(message.bot, view, suggestion => tell({ kind: 'suggestion', id, suggestion }))

@@ -1,6 +1,7 @@
 // Whoever acts at a table without a person's hand: the bots in their seats, and the one that finishes a phase for a person.
 // They act a slice at a time, as their brains answer; an answer to a position that is gone is dropped.
 import { type Action, isRefusal, type Refusal, type Seat } from '../engine/contract.ts'
+import { chanceSeed, viewRng } from '../engine/dice.ts'
 import { isNoticedBy, type Match } from '../engine/match.ts'
 import type { Brains, Hire } from './brains.ts'
 import type { Clock } from './clock.ts'
@@ -67,6 +68,7 @@ export interface Hands {
 
 export const handsAt = ({ match, bots, brains, clock, viewer, perform, begins, publish }: Table): Hands => {
   const { game } = match
+  const streams = match.origin.seed ?? chanceSeed()
   let pace = DEFAULT_PACE
   let thinking: Thinking | undefined
   let cancel: (() => void) | undefined
@@ -81,7 +83,7 @@ export const handsAt = ({ match, bots, brains, clock, viewer, perform, begins, p
   const staff = (): readonly Hire[] =>
     game.meta.sides.flatMap(({ id: chair }, index) => {
       const bot = bots.get(chair)
-      return bot === undefined ? [] : [{ chair, bot, seed: match.origin.seed * 31 + match.steps.length * 7 + index }]
+      return bot === undefined ? [] : [{ chair, bot, seed: streams * 31 + match.steps.length * 7 + index }]
     })
   brains.hire(staff())
 
@@ -98,6 +100,7 @@ export const handsAt = ({ match, bots, brains, clock, viewer, perform, begins, p
   /** Would it roll a die or bring a secret to light? */
   const isFinal = (action: Action): boolean => {
     const after = game.clone(match.state)
+    after.rng = viewRng(after)
     const events = game.apply(after, action)
     return isRefusal(events) || after.draws !== match.state.draws || events.some(({ reveals }) => reveals === true)
   }

@@ -6,6 +6,7 @@ import {
   type Action,
   type Game,
   type GameState,
+  hasSecrets,
   isRefusal,
   type LegalAnswer,
   type LegalQuery,
@@ -19,6 +20,8 @@ import {
 import {
   act,
   checkUndo,
+  diceFor,
+  handedOver,
   isOpenTo,
   type Match,
   playedOnFrom,
@@ -122,6 +125,7 @@ export const openLocal = (
   const opened = matchOf(game, opening)
   if (isRefusal(opened) || 'problem' in opened) return opened
   const match: Match = opened
+  const hides = hasSecrets(game.meta, match.origin.options)
   const bots = new Map<Seat, Player>()
   /** Sits down; a person where it is nobody else. */
   const sit = (seat: Seat, player: Player): Problem | undefined => {
@@ -180,6 +184,8 @@ export const openLocal = (
 
   /** At one screen any person may take back what a person did; what a bot did stands. */
   const mayUndo = (last: Step | undefined): Refusal | undefined => {
+    const refusal = handedOver(game, hides, match.state, viewer)
+    if (refusal !== undefined) return refusal
     if (last !== undefined && (!isPerson(last.seat) || !isOpenTo(last, viewer)))
       return refuse('', 'refuse.undoNotYours', { seat: last.seat })
     return checkUndo(match, last?.seat ?? viewer)
@@ -199,7 +205,7 @@ export const openLocal = (
   }
 
   const perform = (seat: Seat, action: Action): Refusal | undefined => {
-    const result = act(match, seat, action)
+    const result = act(match, seat, action, diceFor(match))
     return isRefusal(result) ? result : undefined
   }
 

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Action, isRefusal } from '../../src/engine/contract.ts'
+import { type Action, type GameEvent, isRefusal } from '../../src/engine/contract.ts'
+import { NO_DICE, NoDice, seedRng } from '../../src/engine/dice.ts'
 import {
   act,
   checkUndo,
+  diceFor,
   isConsistent,
   logOf,
   MAX_SEED,
@@ -12,6 +14,7 @@ import {
   startMatch,
   stateAfter,
   undo,
+  unseeded,
 } from '../../src/engine/match.ts'
 import { choose, pass, tiny, tinyMatch, work } from '../support/tiny-game.ts'
 
@@ -29,7 +32,7 @@ const digest = (match: Match): string => tiny.digest(match.state)
 
 /** The states after each step, played from the very beginning. */
 const replayed = (match: Match): string[] => {
-  const state = tiny.start('only', [], match.origin.seed)
+  const state = tiny.start('only', [], match.origin.seed ?? 0)
   if (isRefusal(state)) throw new Error('does not start')
   return [
     tiny.digest(state),
@@ -68,12 +71,12 @@ describe('a match accepts', () => {
   ])('nothing from %s, and nothing changes', (_what, seat, action, at, reason) => {
     const match = play(tinyMatch(), 'step')
     const before = JSON.stringify(match)
-    expect(reasonOf(act(match, seat, action, at))).toBe(reason)
+    expect(reasonOf(act(match, seat, action, { at }))).toBe(reason)
     expect(JSON.stringify(match)).toBe(before)
   })
 
   test('an action for the position at hand', () =>
-    expect(reasonOf(act(play(tinyMatch(), 'step'), 'north', choose('step'), 1))).toBeUndefined())
+    expect(reasonOf(act(play(tinyMatch(), 'step'), 'north', choose('step'), { at: 1 }))).toBeUndefined())
 
   test('nothing after the end, whoever asks', () => {
     const match = play(tinyMatch(), 'end')
@@ -174,6 +177,87 @@ describe('undo', () => {
         expect(digest(match)).toBe(states.at(-1))
         expect(replayed(match)).toEqual(states)
       }),
+    )
+  })
+})
+
+describe('dice of their own for every step', () => {
+  const begin = (): Match => {
+    const match = startMatch(tiny, { scenario: 'only', options: [] })
+    if (!('state' in match)) throw new Error('does not start')
+    return match
+  }
+  const throws = (match: Match, option: string, seed: number) =>
+    act(match, 'north', choose(option), { rng: seedRng(seed) })
+  const dieOf = (result: object): unknown => (isRefusal(result) ? undefined : (result as GameEvent[])[0].dice)
+
+  test('what falls is what was brought, and nothing is left for the next step', () => {
+    const [one, two] = [begin(), begin()]
+    expect(dieOf(throws(one, 'roll', 1))).toEqual(dieOf(throws(two, 'roll', 1)))
+    expect(one.state.rng).toEqual(NO_DICE)
+    expect(digest(one)).toBe(digest(two))
+    const fallen = Array.from({ length: 40 }, (_, seed) => dieOf(throws(one, 'roll', seed)))
+    expect(new Set(fallen.map(die => JSON.stringify(die))).size).toBe(6)
+  })
+
+  test('no state, snapshot or step that is kept holds a die to come', () => {
+    const match = begin()
+    for (let i = 0; i < 100; i++) throws(match, i % 3 === 0 ? 'roll' : 'step', i)
+    for (const state of [match.state, ...match.snapshots, stateAfter(match, 50)]) expect(state.rng).toEqual(NO_DICE)
+    // Of a step that rolled nothing nobody can say what it would have rolled.
+    for (const [at, { rng }] of match.steps.entries()) expect(rng).toEqual(at % 3 === 0 ? seedRng(at) : undefined)
+  })
+
+  test('going back and playing again give the same states', () => {
+    const match = begin()
+    const states = Array.from({ length: 70 }, (_, i) => {
+      const before = digest(match)
+      throws(match, i % 4 === 0 ? 'roll' : 'step', i)
+      return before
+    })
+    expect(states).toEqual([...states.keys()].map(count => tiny.digest(stateAfter(match, count))))
+    expect(isConsistent(match)).toBe(true)
+    undo(match, 'north')
+    expect(digest(match)).toBe(states.at(-1))
+  })
+
+  test('a step without dice that rolls some is an error, and the game is as it was', () => {
+    const match = begin()
+    for (let i = 0; i < 40; i++) throws(match, 'roll', i)
+    const before = JSON.stringify(match)
+    expect(() => act(match, 'north', choose('roll'))).toThrow(NoDice)
+    expect(JSON.stringify(match)).toBe(before)
+    expect(isRefusal(act(match, 'north', choose('step')))).toBe(false)
+  })
+
+  test('a refused action leaves no dice behind', () => {
+    const match = begin()
+    expect(isRefusal(throws(match, 'never', 1))).toBe(true)
+    expect(match.state.rng).toEqual(NO_DICE)
+  })
+
+  test('a match with a seed takes no others', () =>
+    expect(() => act(tinyMatch(), 'north', choose('step'), { rng: seedRng(1) })).toThrow(/seed/))
+
+  test('at a table of one’s own they come by chance, and only where there is no seed', () => {
+    expect(diceFor(tinyMatch())).toEqual({})
+    const [one, two] = [diceFor(begin()), diceFor(begin())]
+    expect(one.rng).toHaveLength(4)
+    expect(one.rng).not.toEqual(two.rng)
+  })
+
+  test('any match goes over to them: the same happens, and its future is open', () => {
+    fc.assert(
+      fc.property(programs, program => {
+        const match = play(tinyMatch(), ...program)
+        const own = unseeded(match)
+        expect(own.steps.map(({ rng: _, ...step }) => step)).toEqual(match.steps)
+        expect(own.state.rng).toEqual(NO_DICE)
+        expect({ ...own.state, rng: 0 }).toEqual({ ...match.state, rng: 0 })
+        expect(isConsistent(own)).toBe(true)
+        expect(unseeded(own)).toBe(own)
+      }),
+      { numRuns: 30 },
     )
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RANDOM } from '../../src/bots/random.ts'
 import { isRefusal } from '../../src/engine/contract.ts'
-import { streamOf } from '../../src/engine/dice.ts'
+import { NO_DICE, streamOf } from '../../src/engine/dice.ts'
 import {
   act,
   checkUndo,
@@ -11,6 +11,7 @@ import {
   startMatch,
   stateAfter,
   undo,
+  unseeded,
 } from '../../src/engine/match.ts'
 import { loadMatch, readSave, type SaveFile, saveOf } from '../../src/engine/save.ts'
 import { saveText, withPlayers } from '../../src/engine/save-text.ts'
@@ -39,10 +40,8 @@ const problemOf = (text: string): string => {
   return result.problem
 }
 const changed = (change: object): string => problemOf(saveText({ ...SAVE, ...change } as SaveFile))
-const without = (field: keyof SaveFile): string => {
-  const { [field]: _, ...rest } = SAVE
-  return problemOf(JSON.stringify(rest))
-}
+const without = (field: string): string =>
+  problemOf(JSON.stringify(Object.fromEntries(Object.entries(SAVE).filter(([name]) => name !== field))))
 const withAction = (index: number, entry: object): string =>
   changed({ actions: SAVE.actions.map((each, at) => (at === index ? { ...each, ...entry } : each)) })
 
@@ -139,6 +138,64 @@ describe('a saved game', () => {
   })
 })
 
+describe('a save with dice of their own', () => {
+  const match = unseeded(played(200))
+  const own = saveOf(match) as SaveFile & { readonly dice: Readonly<Record<string, string>> }
+  const rolled = Object.keys(own.dice)
+  const changedDice = (dice: object): string => problemOf(saveText({ ...own, dice } as SaveFile))
+  const { [rolled[0]]: taken, ...others } = own.dice
+
+  test('has the dice of the actions that rolled some, and no seed', () => {
+    expect(own.format).toBe('stavka-save-2')
+    expect('seed' in own).toBe(false)
+    expect(rolled.length).toBeGreaterThan(5)
+    expect(rolled).toEqual(match.steps.flatMap(({ rng }, at) => (rng === undefined ? [] : [`${at}`])))
+    for (const each of Object.values(own.dice)) expect(each).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  test('read back is the same game, and was the same game with its seed', () => {
+    const again = reload(saveText(own))
+    expect(again.steps).toEqual(match.steps)
+    expect(again.origin).toEqual(match.origin)
+    expect(title.digest(again.state)).toBe(title.digest(match.state))
+    expect(saveText(saveOf(again))).toBe(saveText(own))
+    expect(isConsistent(again)).toBe(true)
+    expect(again.steps.map(({ events }) => events)).toEqual(played(200).steps.map(({ events }) => events))
+  })
+
+  test('goes on with whatever dice each action brings', () => {
+    const again = reload(saveText(own))
+    const [one, two] = [1, 2].map(seed => playedOnFrom(again, 150, seed))
+    expect(saveText(saveOf(one))).toBe(saveText(saveOf(two)))
+    expect(one.state.rng).toEqual(NO_DICE)
+    expect(title.digest(reload(saveText(saveOf(one))).state)).toBe(title.digest(one.state))
+  })
+
+  test('is refused in one line, with where and why', () => {
+    expect(changedDice(others)).toMatch(new RegExp(`^dice\\.${rolled[0]}: none, and this \\w+ rolls some$`))
+    const still = match.steps.findIndex(({ rng }) => rng === undefined)
+    expect(changedDice({ ...own.dice, [still]: taken })).toBe(`dice.${still}: nothing is rolled there`)
+    expect(changedDice({ ...own.dice, 200: taken })).toBe('dice.200: nothing is rolled there')
+    expect(changedDice({ ...own.dice, opening: taken })).toBe('dice.opening: nothing is rolled there')
+    expect(changedDice({ ...own.dice, [rolled[0]]: taken.slice(1) })).toMatch(`dice.${rolled[0]}: 16 bytes`)
+    expect(changedDice({ ...own.dice, [rolled[0]]: '0'.repeat(32) })).toMatch(`dice.${rolled[0]}: all zero`)
+    expect(changedDice({ ...own.dice, [rolled[0]]: taken.toUpperCase() })).toMatch(`dice.${rolled[0]}`)
+    for (const place of ['-1', '01', '1.5', 'end', '99999999'])
+      expect(changedDice({ ...own.dice, [place]: taken })).toMatch(
+        `dice.${place}: neither the place of an action nor opening`,
+      )
+    expect(changedDice([{ at: 0, seed: 1 }])).toMatch(/not a saved game: dice/)
+    expect(problemOf(saveText({ ...own, seed: 7 } as SaveFile))).toMatch(/seed/)
+  })
+
+  test('other dice give another game, and that is found', () => {
+    const turned = Object.fromEntries(
+      rolled.map((place, index) => [place, own.dice[rolled[rolled.length - 1 - index]]]),
+    )
+    expect(changedDice(turned)).toMatch(/actions\[\d+\]|another state|dice\.\d+: /)
+  })
+})
+
 describe('a save is refused in one line', () => {
   test('of another format', () => expect(changed({ format: 'stavka-position' })).toMatch(/not a saved game: format/))
   test('of another game', () => expect(changed({ game: 'red-steel' })).toMatch(/game red-steel, not turning-point/))
@@ -149,7 +206,9 @@ describe('a save is refused in one line', () => {
     expect(changed({ options: ['stand-fast'] })).toMatch(/unknownOption/))
   test.each([-1, 0.5, 2 ** 32, 'seven'])('with the seed %s', seed => expect(changed({ seed })).toMatch(/seed/))
   test('with another seed than it was played with', () =>
-    expect(problemOf(saveText({ ...saveOf(played(200)), seed: 4 }))).toMatch(/actions\[\d+\]|another state/))
+    expect(problemOf(saveText({ ...saveOf(played(200)), seed: 4 } as SaveFile))).toMatch(
+      /actions\[\d+\]|another state/,
+    ))
   test('with a wrong fingerprint', () => expect(changed({ digest: '0'.repeat(16) })).toMatch(/ends in another state/))
   test('with fields of its own', () => expect(changed({ cheat: true })).toMatch(/cheat/))
   test.each([

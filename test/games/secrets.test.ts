@@ -14,9 +14,11 @@ import {
   type PositionFile,
   type ScenarioMeta,
   type Seat,
+  SPECTATOR,
 } from '../../src/engine/contract.ts'
 import { streamOf } from '../../src/engine/dice.ts'
-import { act, logOf, type Match, startMatch } from '../../src/engine/match.ts'
+import { leanFrom, mayTakeBack, play, standingOf } from '../../src/engine/lean.ts'
+import { act, isNoticedBy, logOf, type Match, readableBy, startMatch, unseeded } from '../../src/engine/match.ts'
 import { loadMatch, saveOf } from '../../src/engine/save.ts'
 import { saveText } from '../../src/engine/save-text.ts'
 import { openLocal } from '../../src/session/local.ts'
@@ -90,6 +92,7 @@ const shownTo = (game: Game, state: GameState, seat: Seat): Record<string, unkno
     // The table is the same for all, and has room for scratch work
     ...(plain({ ...view, title: undefined }) as object),
     digest: game.digest(view),
+    packed: [...game.pack(view)],
     decision,
     actors,
     legal: decision?.seat === seat ? [...general, ...asked].map(query => game.legal(view, query)) : [],
@@ -152,9 +155,15 @@ interface SecretPhase {
 
 /**
  * Plays the seat's secret phase by what `pick` says, `most` choices of it, the rest in the same way each time: attacks
- * where there are any.
+ * where there are any. `stays`: leaves the seat in its phase, with more to choose.
  */
-const withSecrets = (game: Game, each: SecretPhase, pick: (count: number) => number, most = 4): Match => {
+const withSecrets = (
+  game: Game,
+  each: SecretPhase,
+  pick: (count: number) => number,
+  most = 4,
+  stays = false,
+): Match => {
   const { options, phase, position, scenario = game.meta.scenarios[0].id } = each
   const match = startMatch(game, { scenario, options, seed: 5, ...(position && { position }) })
   if (isRefusal(match) || 'problem' in match) throw new Error('does not start')
@@ -180,7 +189,7 @@ const withSecrets = (game: Game, each: SecretPhase, pick: (count: number) => num
       }
       continue
     }
-    left = came && !isIn
+    left = came && (stays || !isIn)
     if (left) break
     const attack = decision.phase.endsWith('-declare') ? game.legal(state, { about: 'suggestion' }) : undefined
     const ready = game.check(state, { type: 'done' }) === undefined
@@ -261,26 +270,112 @@ const atTheTable = (game: Game, match: Match, reader: Seat): Record<string, unkn
     past: Array.from({ length: snapshot.steps + 1 }, (_, step) => table.past(step)),
     positions: Array.from({ length: snapshot.steps + 1 }, (_, step) => table.position(step)),
     save: withoutSeals(table.save()),
-    stale: act(match, reader, { type: 'done' }, 10_000),
+    stale: act(match, reader, { type: 'done' }, { at: 10_000 }),
     status: statusValue(match, reader),
+    recap: table.recap(),
+    recaps: Array.from({ length: snapshot.steps }, (_, step) => table.recap(step, snapshot.steps)),
+    battles: Array.from({ length: snapshot.steps }, (_, step) => table.battle(step)),
+    undo: table.undo({ what: 'step' }) ?? 'taken back',
   }
+}
+
+/** What a server tells the seat of the same game: how it counts, and the views as bytes. */
+const overTheWire = (game: Game, match: Match, reader: Seat): readonly unknown[] => {
+  const { origin, steps } = unseeded(match)
+  const lean = leanFrom(game, origin)
+  if (!('state' in lean)) throw new Error('does not start')
+  const news: unknown[] = [game.pack(game.view(lean.state, reader))]
+  for (const step of steps) {
+    const before = lean.numbers[reader]
+    const done = play(lean, step)
+    if (isRefusal(done)) throw new Error(done.reason.key)
+    if (!done.noticed.includes(reader)) {
+      expect(lean.numbers[reader]).toBe(before)
+      continue
+    }
+    expect(lean.numbers[reader]).toBe(before + 1)
+    news.push([before + 1, readableBy(done.step.events, reader), game.pack(game.view(lean.state, reader))])
+  }
+  const { known, numbers } = standingOf(lean)
+  return [...news, known[reader], numbers[reader], mayTakeBack(lean, reader, known[reader] - 1)]
 }
 
 const COUNTED = SECRET_PHASES.filter(({ as }) => as !== undefined)
 
-test.each(COUNTED)('$game, $phase: nothing that the other seat is shown counts what was chosen in secret', each => {
-  const game = GAMES.find(({ meta }) => meta.id === each.game)
-  if (game === undefined) throw new Error(`no ${each.game}`)
-  const games = [0, 1, 3].map(most => {
+/** None, one, or several choices made in secret, and else the same. */
+const countedGames = (game: Game, each: SecretPhase, stays: boolean): Match[] =>
+  [0, 1, 3].map(most => {
     let chosen = 0
-    return withSecrets(game, each, count => chosen++ % count, most)
+    return withSecrets(game, each, count => chosen++ % count, most, stays)
   })
-  expect(new Set(games.map(({ steps }) => steps.length)).size).toBe(3)
-  const [none, ...others] = games.map(match => atTheTable(game, match, each.reader))
-  for (const other of others) for (const field of Object.keys(none)) expect(other[field], field).toEqual(none[field])
-  for (const match of games) {
-    const again = loadMatch(game, saveOf(match, each.reader))
-    if ('problem' in again) throw new Error(again.problem)
-    expect(again.steps).toEqual(match.steps)
-  }
+
+const PHASES = COUNTED.flatMap(each => [false, true].map(stays => ({ ...each, stays, when: stays ? 'in' : 'after' })))
+
+test.each(PHASES)(
+  '$game, $when $phase: nothing that the other seat is shown counts what was chosen in secret',
+  each => {
+    const game = GAMES.find(({ meta }) => meta.id === each.game)
+    if (game === undefined) throw new Error(`no ${each.game}`)
+    const games = countedGames(game, each, each.stays)
+    expect(new Set(games.map(({ steps }) => steps.length)).size).toBe(3)
+    for (const reader of [each.reader, SPECTATOR]) {
+      const [none, ...others] = games.map(match => overTheWire(game, match, reader))
+      for (const other of others) expect(other, `over the wire to ${reader}`).toEqual(none)
+    }
+    for (const match of games) {
+      for (const kept of [match, unseeded(match)]) {
+        const again = loadMatch(game, saveOf(kept, each.reader))
+        if ('problem' in again) throw new Error(again.problem)
+        expect(again.steps).toEqual(kept.steps)
+      }
+    }
+    const lengths = games.map(match => withoutSeals(saveText(saveOf(unseeded(match), each.reader))))
+    for (const length of lengths) expect(length).toBe(lengths[0])
+    const [none, ...others] = games.map(match => atTheTable(game, match, each.reader))
+    for (const other of others) for (const field of Object.keys(none)) expect(other[field], field).toEqual(none[field])
+  },
+)
+
+const HIDING = GAMES.flatMap(game =>
+  scenariosOf(game.meta)
+    .filter(({ options }) => hasSecrets(game.meta, options))
+    .map(({ id, options }) => ({ game, id, options, name: `${game.meta.id}, ${id}` })),
+)
+
+test.each(HIDING)('$name: what a seat does not notice changes nothing in its view', ({ game, id, options }) => {
+  const { sides } = game.meta
+  const seats = [...sides.map(({ id: side }) => side), SPECTATOR]
+  let views: readonly string[] = []
+  let unnoticed = 0
+  playAtRandom(game, { scenario: id, options, seed: 4 }, 600, ({ state, events }) => {
+    const now = seats.map(seat => game.digest(game.view(state, seat)))
+    for (const [index, seat] of seats.entries()) {
+      if (views.length === 0 || isNoticedBy({ events }, seat)) continue
+      unnoticed++
+      expect(now[index], `${seat}: ${JSON.stringify(events)}`).toBe(views[index])
+    }
+    views = now
+  })
+  // Of an objective the other side knows that it was chosen.
+  expect(unnoticed > 0).toBe(game.meta.id !== 'russian-campaign')
+})
+
+test.each(HIDING)('$name: a refusal is the same from the view and from the truth', ({ game, id, options }) => {
+  let asked = 0
+  let accepted = 0
+  let steps = 0
+  playAtRandom(game, { scenario: id, options, seed: 6 }, 700, ({ state }) => {
+    const decision = game.decision(state)
+    if (decision === undefined || steps++ % 4 !== 0) return
+    const view = game.view(state, decision.seat)
+    for (const order of orders(game, view)) {
+      const [seen, truth] = [game.check(view, order), game.check(state, order)]
+      asked++
+      if (seen === undefined) accepted++
+      if (JSON.stringify(seen) !== JSON.stringify(truth))
+        expect(truth, `${decision.phase} ${JSON.stringify(order)}`).toEqual(seen)
+    }
+  })
+  expect(asked).toBeGreaterThan(2000)
+  expect(accepted).toBeGreaterThan(50)
 })

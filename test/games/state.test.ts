@@ -1,10 +1,8 @@
 // States of every title: a field that somebody adds and forgets to copy is found here, and invariants find what is broken.
 import { describe, expect, test } from 'vitest'
 import { NO_HEX } from '../../src/engine/board.ts'
-import { type GameState, isRefusal } from '../../src/engine/contract.ts'
 import { loadGame } from '../../src/files/data.ts'
 import { TITLES } from '../../src/games/index.ts'
-import { playAtRandom } from '../support/random-play.ts'
 
 type Fields = Record<string, unknown>
 
@@ -60,24 +58,6 @@ describe.each(TITLES.map(({ meta }) => meta))('$id', ({ id, scenarios }) => {
       expect(game.digest(copy)).not.toBe(before)
       expect(game.digest(state)).toBe(before)
     }
-  })
-
-  test('a packed state is the same when it is unpacked, and plays on alike', async () => {
-    const game = await loadGame(id)
-    let twin: GameState | undefined
-    let steps = 0
-    playAtRandom(game, { scenario: scenarios[0].id, options: [], seed: 11 }, 400, ({ state, action }) => {
-      if (twin !== undefined && action !== undefined) {
-        expect(isRefusal(game.apply(twin, action))).toBe(false)
-        expect(game.digest(twin)).toBe(game.digest(state))
-      }
-      if (steps++ % 5 !== 0) return
-      twin = game.unpack(game.pack(state))
-      expect(game.digest(twin)).toBe(game.digest(state))
-      expect(game.invariants(twin)).toEqual([])
-      expect(namesOf(twin as unknown as Fields)).toEqual(namesOf(state as unknown as Fields))
-    })
-    expect(steps).toBeGreaterThan(100)
   })
 
   test('invariants find a counter without a stack, and a wrong ZOC', async () => {

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RANDOM } from '../../src/bots/random.ts'
 import { type Action, type Game, type GameEvent, type GameState, isRefusal } from '../../src/engine/contract.ts'
-import { seedRng, streamOf } from '../../src/engine/dice.ts'
-import { type Match, type Origin, startMatch } from '../../src/engine/match.ts'
+import { NO_DICE, rngOf, streamOf } from '../../src/engine/dice.ts'
+import { type Match, type Origin, type Seeded, startMatch } from '../../src/engine/match.ts'
 import { loadMatch, readSave } from '../../src/engine/save.ts'
 import { loadGame } from '../../src/files/data.ts'
 import { METAS } from '../../src/games/metas.ts'
@@ -36,7 +36,7 @@ const begin = (game: Game, origin: Origin, watch: Watch): GameState => {
   const { state, opening } = match
   watch({
     game,
-    before: { turn: state.turn, over: false, rng: seedRng(origin.seed), draws: 0 },
+    before: { turn: state.turn, over: false, rng: rngOf(origin.seed ?? NO_DICE), draws: 0 },
     state,
     events: opening,
   })
@@ -51,7 +51,7 @@ const step = (game: Game, state: GameState, action: Action, watch: Watch): void 
 }
 
 /** Free set-ups take the ready default; after that everything is chance, for so many actions or until the game is over. */
-export const playAtRandom = (game: Game, origin: Origin, actions: number, watch: Watch): void => {
+export const playAtRandom = (game: Game, origin: Seeded, actions: number, watch: Watch): void => {
   const state = begin(game, origin, watch)
   const stream = streamOf(origin.seed)
   for (let count = 0; count < actions; count++) {

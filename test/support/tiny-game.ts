@@ -8,7 +8,7 @@ import {
   type Refusal,
   refuse,
 } from '../../src/engine/contract.ts'
-import { roll, seedRng } from '../../src/engine/dice.ts'
+import { rngOf, roll, type Seed } from '../../src/engine/dice.ts'
 import { type Match, startMatch } from '../../src/engine/match.ts'
 
 interface Tiny extends GameState {
@@ -33,12 +33,16 @@ const apply = (state: Tiny, action: Action): readonly GameEvent[] | Refusal => {
   const dice = option === 'roll' ? [roll(state)] : []
   for (const die of dice) state.count += die * 100
   state.count += 1
-  return [{ key: option, ...(dice.length > 0 ? { dice } : {}), ...(option === 'reveal' ? { reveals: true } : {}) }]
+  const reveals = option === 'reveal' ? { reveals: true } : {}
+  // The count is everybody's to see, so what is hidden does not count.
+  if (option === 'hide') state.count -= 1
+  const only = option === 'hide' ? { only: state.seat } : {}
+  return [{ key: option, ...(dice.length > 0 ? { dice } : {}), ...reveals, ...only }]
 }
 
-const start = (scenario: string, seed: number): Tiny | Refusal =>
+const start = (scenario: string, seed: Seed): Tiny | Refusal =>
   scenario === 'only'
-    ? { turn: 1, rng: seedRng(seed), draws: 0, over: false, seat: 'north', count: 0 }
+    ? { turn: 1, rng: rngOf(seed), draws: 0, over: false, seat: 'north', count: 0 }
     : refuse('TINY-2', 'refuse.unknownScenario', { scenario })
 
 /** How often a state was copied and played on: what going back costs. */
@@ -50,10 +54,18 @@ export const tiny = {
   data: 'tiny-data',
   messages: {},
   units: [],
-  start: (scenario: string, _options: readonly string[], seed: number) => start(scenario, seed),
-  clone: (state: Tiny) => {
+  start: (scenario: string, _options: readonly string[], seed: Seed) => start(scenario, seed),
+  clone: (state: Tiny, spare?: Tiny) => {
     work.clones += 1
-    return { ...state }
+    return spare === undefined ? { ...state } : Object.assign(spare, state)
+  },
+  pack: (state: Tiny) => new TextEncoder().encode(JSON.stringify(state)),
+  unpack: (bytes: Uint8Array) => {
+    try {
+      return JSON.parse(new TextDecoder().decode(bytes))
+    } catch {
+      return { problem: 'packed state: damaged' }
+    }
   },
   battle: () => undefined,
   decision: (state: Tiny) =>
@@ -63,7 +75,7 @@ export const tiny = {
     work.applied += 1
     return apply(state, action)
   },
-  fromPosition: (position: { count?: number }, seed: number) => ({ ...start('only', seed), count: position.count }),
+  fromPosition: (position: { count?: number }, seed: Seed) => ({ ...start('only', seed), count: position.count }),
   digest: (state: Tiny) => JSON.stringify(state),
 } as unknown as Game
 

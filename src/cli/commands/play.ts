@@ -3,7 +3,8 @@ import type { Command } from 'commander'
 import { BOT_IDS } from '../../bots/names.ts'
 import { choose, type Player, playerOf } from '../../bots/play.ts'
 import { type Game, isRefusal, type Seat, SPECTATOR } from '../../engine/contract.ts'
-import { act, type Match, type Origin, readableBy, startMatch, undo } from '../../engine/match.ts'
+import { chanceSeed } from '../../engine/dice.ts'
+import { act, diceFor, type Match, type Origin, readableBy, startMatch, undo } from '../../engine/match.ts'
 import { named, sayRefusal } from '../../engine/names.ts'
 import { loadGame } from '../../files/data.ts'
 import { UserError } from '../../files/error.ts'
@@ -51,7 +52,7 @@ const playOn = (match: Match, players: Readonly<Record<Seat, Player>>, until: Un
     if (until === 'turn' && match.state.turn !== turn) return count
     if (until === 'phase' && decision.phase !== phase) return count
     const action = choose(game, match.state, decision.seat, players[decision.seat])
-    const result = act(match, decision.seat, action)
+    const result = act(match, decision.seat, action, diceFor(match))
     if (isRefusal(result)) throw new UserError(`the bot was refused: ${sayRefusal(game, 'en', result)}`)
   }
 }
@@ -85,7 +86,7 @@ export const registerPlay = (program: Command): void => {
       const seat = flags.seat ?? decider(match)
       const action = actionFrom(game, viewOf(match), words)
       const at = flags.at === undefined ? undefined : numberFrom(flags.at, '--at')
-      const result = act(match, seat, action, at)
+      const result = act(match, seat, action, { at, ...diceFor(match) })
       if (isRefusal(result)) throw new UserError(sayRefusal(game, context.language, result))
       writeSave(context, match)
       const events = readableBy(result, seat)
@@ -125,10 +126,11 @@ export const registerPlay = (program: Command): void => {
       const match = await loadSave(context)
       const seat = flags.seat === undefined ? undefined : seatIn(match.game, flags.seat)
       const names = flags.bot.split(',')
+      const streams = match.origin.seed ?? chanceSeed()
       const players = Object.fromEntries(
         match.game.meta.sides.map(({ id }, index) => [
           id,
-          playerOf(botFor(names[index] ?? names[0]), match.origin.seed * 2 + index + match.steps.length),
+          playerOf(botFor(names[index] ?? names[0]), streams * 2 + index + match.steps.length),
         ]),
       )
       playOn(match, players, until as Until, seat)

@@ -13,11 +13,11 @@ import {
   Show,
   Switch,
 } from 'solid-js'
+import { chanceSeed } from '../../engine/dice.ts'
 import { withPlayers } from '../../engine/save-text.ts'
 import { METAS } from '../../games/metas.ts'
 import { type Opening, PERSON, type Trouble } from '../../session/session.ts'
 import { HomePage } from '../home/HomePage.tsx'
-import { chanceSeed } from '../home/seed.ts'
 import type { FoundFile, NewGameChoice, Seating } from '../home/types.ts'
 import { fileNameOf, saveFile } from '../store/download.ts'
 import {

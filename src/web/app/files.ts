@@ -1,6 +1,7 @@
 // What a file says of itself before it is opened.
 import { isBotName } from '../../bots/names.ts'
 import type { Meta, Seat } from '../../engine/contract.ts'
+import { isSaveFormat } from '../../engine/save-format.ts'
 import { otherRulesOf } from '../../engine/version.ts'
 import { METAS } from '../../games/metas.ts'
 import { type Opening, PERSON, type Player } from '../../session/session.ts'
@@ -68,7 +69,7 @@ export const rematchOf = (
 export const lookInto = (text: string, file: string): FoundFile | { readonly told: () => string } => {
   const fields = fieldsOf(text)
   const { format, game } = fields
-  if (format !== 'stavka-save' && format !== 'stavka-position') return { told: () => t('trouble.notOurs', { file }) }
+  if (!isSaveFormat(format) && format !== 'stavka-position') return { told: () => t('trouble.notOurs', { file }) }
   const meta = METAS.find(({ id }) => id === game)
   if (meta === undefined) return { told: () => t('trouble.otherGame', { file, game: String(game).slice(0, 40) }) }
   const told = otherRulesTold(text, file)
@@ -77,7 +78,7 @@ export const lookInto = (text: string, file: string): FoundFile | { readonly tol
   return {
     file,
     text,
-    kind: format === 'stavka-save' ? 'saved' : 'position',
+    kind: isSaveFormat(format) ? 'saved' : 'position',
     meta,
     scenario,
     players: playersIn(fields, meta),

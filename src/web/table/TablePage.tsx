@@ -13,9 +13,9 @@ import {
   Show,
   Switch,
 } from 'solid-js'
+import { chanceSeed } from '../../engine/dice.ts'
 import type { LiveGame } from '../app/live.ts'
 import { Board, type BoardHandle, type KeptView } from '../board/Board.tsx'
-import { chanceSeed } from '../home/seed.ts'
 import { ArrivalsPanel } from '../panels/ArrivalsPanel.tsx'
 import { BriefingView } from '../panels/BriefingView.tsx'
 import { ChartsPanel } from '../panels/ChartsPanel.tsx'

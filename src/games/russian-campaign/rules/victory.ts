@@ -102,6 +102,8 @@ const applyObjective = (state: State, { option }: Choose, events: GameEvent[]): 
   })
   change(state, { objectives })
   const name = objectiveName(state.title, option)
+  // That one was written down everybody sees; which, who wrote it.
+  events.push({ key: 'log.objectiveWritten', rule: '13.1a', args: { year, side: SIDES[side] } })
   events.push({ key: 'log.objectiveChosen', rule: '13.1a', args: { year, name }, only: SIDES[side] })
 }
 

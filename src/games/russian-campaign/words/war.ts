@@ -43,6 +43,10 @@ export const WAR_MESSAGES = {
     en: 'Objectives of {year}: Axis {axis}, Soviets {soviet}.',
     ja: '{year}年の目標：枢軸軍は{axis}、ソ連軍は{soviet}。',
   },
+  'log.objectiveWritten': {
+    en: '{side:text}: secret objective for {year} written down.',
+    ja: '{side:text}：{year}年の秘密目標を記入。',
+  },
   'log.objectiveChosen': { en: 'Secret objective for {year}: {name}.', ja: '{year}年の秘密目標：{name}。' },
   'objective.hidden': { en: 'a secret', ja: '秘密' },
   'objective.place': { en: '{hex:hex}', ja: '{hex:hex}' },
