@@ -182,10 +182,10 @@ describe('railways beyond the map', () => {
     const units = { 'de-inf-5': 'E34' }
     const on = position(units, { options })
     expect(refusal(on, 'de-inf-5', ['BB33'], 'rail')).toBeUndefined()
-    expect(refusal(on, 'de-inf-5', ['A15'], 'rail')).toBe('8.3.4a') // the north edge
-    expect(refusal(on, 'de-inf-5', ['L1'], 'rail')).toBe('8.3.4a')
+    // The north edge and the east edge: there only over rails of the enemy
+    for (const where of ['A15', 'L1']) expect(refusal(on, 'de-inf-5', [where], 'rail')).toBe('8.3.6a')
     const off = position(units)
-    for (const where of ['BB33', 'A15']) expect(refusal(off, 'de-inf-5', [where], 'rail')).toBe('8.3.4a')
+    for (const where of ['BB33', 'A15']) expect(refusal(off, 'de-inf-5', [where], 'rail')).toBe('8.3.6a')
     expect(reach(off, 'de-inf-5', 'rail')).not.toContain('BB33')
     // Ways that the game offers are ways that it accepts
     expect(reach(on, 'de-inf-5', 'rail')).toContain('BB33')

@@ -68,11 +68,11 @@ export const ACTIVATION_MESSAGES = {
   },
   'cost.noChits': {
     en: 'No chit is in the cup: none of your headquarters will act this turn, so nobody of yours moves or attacks.',
-    ja: 'カップにチットが1枚もありません。このターン、自軍の司令部は1個も活性化せず、移動も攻撃もできません。',
+    ja: 'カップにチットが1枚もない。このターン、自軍の司令部は1個も活性化せず、移動も攻撃もできない。',
   },
   'cost.noChitsNext': {
     en: 'No chit is in the cup: none of your headquarters will act this turn, so nobody of yours moves or attacks. And next turn you may put in one chit at most.',
-    ja: 'カップにチットが1枚もありません。このターン、自軍の司令部は1個も活性化せず、移動も攻撃もできません。次のターンも1枚しか入れられません。',
+    ja: 'カップにチットが1枚もない。このターン、自軍の司令部は1個も活性化せず、移動も攻撃もできない。次のターンも1枚しか入れられない。',
   },
   'refuse.momentum': {
     en: 'Only one headquarters may be added to the set of last turn, or taken from it.',

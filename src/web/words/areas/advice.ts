@@ -13,7 +13,7 @@ export const ADVICE = {
   'advice.attack': { en: 'Attack on {hex}', ja: '{hex}への攻撃' },
   'advice.risk': { en: 'Its risk: {chance} ({results}).', ja: '危険：{chance}（{results}）。' },
   'advice.riskHits': { en: 'Its risk: {chance} that you are hit too.', ja: '危険：自軍も損害を受ける確率は{chance}。' },
-  'advice.noRisk': { en: 'No result of it goes against you.', ja: '自軍に不利な結果はない。' },
+  'advice.noRisk': { en: 'No result of it goes against you.', ja: '自軍に不利な結果はありません。' },
   'advice.none': { en: 'The computer has nothing to suggest here.', ja: 'ここでは提案がありません。' },
   'advice.done': {
     en: 'Done: {count} actions. Look at it, then end the phase; "Restart phase" takes all of it back.',

@@ -10,7 +10,7 @@ export const ENDING = {
   'ending.and.less': { en: '{to} and less', ja: '{to}以下' },
   'ending.next': { en: '{side}: {count} short of {level}', ja: '{side}：{level}まであと{count}' },
   'ending.swings': { en: 'Turning points', ja: '転機' },
-  'ending.swings.none': { en: 'The score never moved.', ja: '得点は動きませんでした。' },
+  'ending.swings.none': { en: 'The score never moved.', ja: 'スコアは動きませんでした。' },
   'ending.dice': { en: 'The luck of the dice', ja: 'ダイスの運' },
   'ending.dice.about': {
     en: 'What fell against the mean of the exact chances; what a result is worth is the computer’s quick judgement, in its points.',

@@ -18,7 +18,7 @@ export const HELP = {
   'help.pinch': { en: 'Pinch', ja: 'ピンチ' },
   'help.doSelect': {
     en: 'choose a unit, then where it goes; beside a counter that can act too, or on the sign over it',
-    ja: 'ユニットを選び、次に行き先を選ぶ。行動できる味方がいるヘクスへは、駒の横か上の印を選ぶ',
+    ja: 'ユニットを選び、次に行き先を選びます。行動できる味方がいるヘクスへは、駒の横か上の印を選びます',
   },
   'help.doMove': { en: 'move it to a marked hex', ja: '印のついたヘクスへ移動' },
   'help.doAdd': { en: 'add to the choice, or take away', ja: '選択に追加・除外' },
