@@ -4,7 +4,7 @@ import { type Seat, SPECTATOR } from '../engine/contract.ts'
 import { rngFromBytes, rngToHex } from '../engine/dice.ts'
 import { isNoticedBy, isOpenTo } from '../engine/match.ts'
 import type { SaveFile } from '../engine/save.ts'
-import { SAVE_2 } from '../engine/save-text.ts'
+import { SAVE_2 } from '../engine/save-format.ts'
 import { toWire } from '../engine/wire.ts'
 import type { Audience } from './entries.ts'
 import type { EntryCard } from './messages.ts'
@@ -72,7 +72,7 @@ export const entriesFor = (
 ): Promise<readonly EntryCard[]> =>
   room.enqueue(async () => {
     const play = await room.present()
-    return play !== undefined && play.lean.hides && room.row.status !== 'over'
+    return play?.lean.hides === true && room.row.status !== 'over'
       ? known(play, seat ?? SPECTATOR, from, most)
       : written(await room.entries(0), from, most)
   })

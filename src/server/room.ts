@@ -371,14 +371,16 @@ export class Room {
 
   async #perform(seat: Seat | undefined, judge: (play: Play, at: number) => Verdict): Promise<Answer> {
     const { log, now } = this.#around
-    const begun = performance.now()
     try {
       // Where another process was faster, the game is folded again, and judged once more.
       for (let tries = 0; tries < 2; tries++) {
         const play = await this.present()
         if (play === undefined) return { problem: this.row.status === 'frozen' ? 'frozen' : 'not-on' }
         const asked = play.ledger.ask?.ask
+        const begun = performance.now()
         const verdict = judge(play, now())
+        const took = performance.now() - begun
+        if (took > SLOW) log(`game ${this.id} after ${this.row.seq}: an order took ${Math.round(took)} ms`)
         const n = referee.numberOf(play, seat ?? SPECTATOR)
         if (isRefusal(verdict)) return { refusal: verdict, n }
         if ('problem' in verdict) return { ...verdict, n }
@@ -392,9 +394,6 @@ export class Room {
       this.play = undefined
       log(`game ${this.id} after ${this.row.seq}: ${error instanceof Error ? error.name : 'error'} in an order`)
       return { problem: error instanceof referee.BrokenLog ? 'frozen' : 'broken' }
-    } finally {
-      const took = performance.now() - begun
-      if (took > SLOW) log(`game ${this.id} after ${this.row.seq}: an order took ${Math.round(took)} ms`)
     }
   }
 
