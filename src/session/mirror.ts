@@ -1,12 +1,6 @@
 // The game as a page has it that plays at a distance: kept in step with the server. Without secrets it carries out every step
 // with the dice that it is told; with secrets it has what its seat is shown, and asks for what it was shown before.
-import {
-  type Action,
-  type Game,
-  type GameEvent,
-  type GameState,
-  isRefusal,
-} from '../engine/contract.ts'
+import { type Action, type Game, type GameEvent, type GameState, isRefusal } from '../engine/contract.ts'
 import { rngFromHex } from '../engine/dice.ts'
 import { act, type Match, playedOnFrom, type Step, startMatch } from '../engine/match.ts'
 import { fromWire } from '../engine/wire.ts'

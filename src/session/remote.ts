@@ -1,15 +1,7 @@
 // A game between two machines, as the page's worker has it: the same session as at one machine, over one line to the server.
 // The server judges; what is asked about the game is answered here, from what the seat may know. Orders that the line loses
 // go again with their key, so that nothing is done twice.
-import {
-  type Action,
-  type Game,
-  hasSecrets,
-  type Refusal,
-  refuse,
-  type Seat,
-  SPECTATOR,
-} from '../engine/contract.ts'
+import { type Action, type Game, hasSecrets, type Refusal, refuse, type Seat, SPECTATOR } from '../engine/contract.ts'
 import { checkTakeBack, handedOver, isOpenTo, type Match, playedOnFrom, type Step } from '../engine/match.ts'
 import { saveOf } from '../engine/save.ts'
 import { saveText } from '../engine/save-text.ts'
@@ -33,10 +25,7 @@ export interface RemoteOptions {
   tellOnline(online: Online): void
 }
 
-export type Remote = Omit<
-  Session,
-  'players' | 'news' | 'onNews' | 'onTrouble' | 'map' | 'close' | 'online' | 'advise' | 'finish' | 'analyse' | 'setPace'
-> &
+export type Remote = Omit<Session, 'players' | 'news' | 'onNews' | 'onTrouble' | 'map' | 'close' | 'online'> &
   OnlineCalls & {
     readonly news: () => News
     readonly online: () => Online
@@ -180,7 +169,9 @@ export const openRemote = (game: Game, options: RemoteOptions): Promise<Remote |
   }
 
   const takeState = async (telling: Told<'state'>): Promise<void> => {
-    const { opening: { rules, data } } = telling
+    const {
+      opening: { rules, data },
+    } = telling
     if (rules !== game.meta.version || data !== game.data) {
       change({ line: 'differs' })
       return opened({ problem: 'the server plays by other rules or data than this page has' })
@@ -340,7 +331,13 @@ export const openRemote = (game: Game, options: RemoteOptions): Promise<Remote |
   }
 
   const act = (action: Action): Promise<Refusal | undefined> =>
-    give({ type: 'act', game: id, have: mirror.have, key: newKey(), action: toWire(game, action) as Said<'act'>['action'] })
+    give({
+      type: 'act',
+      game: id,
+      have: mirror.have,
+      key: newKey(),
+      action: toWire(game, action) as Said<'act'>['action'],
+    })
 
   const goBack = (to: number): Promise<Refusal | undefined> =>
     give({ type: 'undo', game: id, have: mirror.have, key: newKey(), to })
@@ -435,6 +432,11 @@ export const openRemote = (game: Game, options: RemoteOptions): Promise<Remote |
       return undefined
     },
     handOver: async (which, player) => refuse('', 'refuse.unknownPlayer', { seat: which, player }),
+    // The computer neither advises nor plays for a person whom somebody else plays against.
+    advise: async () => undefined,
+    finish: async () => ({ actions: 0, next: undefined }),
+    analyse: async () => ({ total: 0, question: undefined, finding: undefined }),
+    setPace: async () => undefined,
     recap: (from, to) => look(() => desk().recap(from, to)),
     battle: step => look(() => desk().battle(step)),
     past: step => look(() => past(desk().sight(step))),

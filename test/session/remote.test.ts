@@ -12,7 +12,15 @@ import type { Wire } from '../../src/session/line.ts'
 import type { Online } from '../../src/session/online.ts'
 import { openRemote, type Remote } from '../../src/session/remote.ts'
 import type { News } from '../../src/session/session.ts'
-import { type MadeFor, newGame, newPerson, type Person, startServer, type TestServer, titled } from '../server/support/serving.ts'
+import {
+  type MadeFor,
+  newGame,
+  newPerson,
+  type Person,
+  startServer,
+  type TestServer,
+  titled,
+} from '../server/support/serving.ts'
 
 const clock: Clock = {
   now: () => performance.now(),
@@ -51,7 +59,13 @@ const sit = async (server: TestServer, title: string, game: string, person: Pers
     isDeaf = false
     const made = new WebSocket(`ws://127.0.0.1:${server.port}/api/socket`, { headers: { origin: server.url } })
     socket = made
-    const wire: Wire = { onopen: null, onmessage: null, onclose: null, send: text => made.send(text), close: () => made.terminate() }
+    const wire: Wire = {
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      send: text => made.send(text),
+      close: () => made.terminate(),
+    }
     made.on('open', () => wire.onopen?.())
     made.on('message', (data: Buffer) => isDeaf || wire.onmessage?.({ data: data.toString() }))
     made.on('close', () => wire.onclose?.())
@@ -145,12 +159,21 @@ test('a whole game of Turning Point: both have every step and every die, and so 
   for (let step = 1; ; step++) {
     const mover = deciderOf(tables)
     if (mover === undefined) break
-    const action = step % 40 === 1 ? await decide(game, mover, stream) : RANDOM.decide(game, game.view(match.state, mover.seat), stream)
+    const action =
+      step % 40 === 1
+        ? await decide(game, mover, stream)
+        : RANDOM.decide(game, game.view(match.state, mover.seat), stream)
     expect(await mover.remote.send(action)).toBeUndefined()
     await allAt([...tables, onlooker], step)
     const { dice = {} } = JSON.parse(await mover.remote.save()) as { dice?: Record<string, string> }
     const fell = dice[step - 1] ?? dice[step]
-    const rng = fell === undefined ? undefined : (Array.from({ length: 4 }, (_, word) => Number.parseInt(fell.slice(word * 8, word * 8 + 8), 16) | 0) as readonly number[])
+    const rng =
+      fell === undefined
+        ? undefined
+        : (Array.from(
+            { length: 4 },
+            (_, word) => Number.parseInt(fell.slice(word * 8, word * 8 + 8), 16) | 0,
+          ) as readonly number[])
     const done = act(match, mover.seat, action, rng === undefined ? {} : { rng })
     if (isRefusal(done)) throw new Error(done.reason.key)
   }
@@ -307,7 +330,9 @@ test('who is not let in is told so', async () => {
   const server = await startServer()
   const made = await newGame(server, 'turning-point', { spectators: false })
   const [first] = seatsOf('turning-point')
-  await expect(sit(server, 'turning-point', made.game, { ...made.people[0], secret: 'x'.repeat(43) }, first)).rejects.toThrow('not-allowed')
+  await expect(
+    sit(server, 'turning-point', made.game, { ...made.people[0], secret: 'x'.repeat(43) }, first),
+  ).rejects.toThrow('not-allowed')
   await expect(sit(server, 'turning-point', made.game, made.people[1], first)).rejects.toThrow('not-yours')
   await expect(sit(server, 'turning-point', made.game, await newPerson(server), SPECTATOR)).rejects.toThrow('not-found')
 })
