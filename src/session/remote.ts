@@ -163,9 +163,9 @@ export const openRemote = (game: Game, options: RemoteOptions): Promise<Remote |
 
   /** Everything once more: something is missing, or does not fit. */
   const askAnew = (): void => {
-    if (isAnew) return change({ line: 'differs' })
+    if (isAnew) change({ line: 'differs' })
+    else void line.say({ type: 'watch', game: id, seat })
     isAnew = true
-    void line.say({ type: 'watch', game: id, seat })
   }
 
   const takeState = async (telling: Told<'state'>): Promise<void> => {

@@ -55,7 +55,8 @@ export const NewGameForm = (props: NewGameFormProps) => {
     }
     if (isOnline()) {
       const other = opponent() === 'friend' ? 'invite' : 'open'
-      return props.onOnline?.({ ...chosen, seat: seat(), other, pace: PACES[pace()], name: name() })
+      props.onOnline?.({ ...chosen, seat: seat(), other, pace: PACES[pace()], name: name() })
+      return
     }
     if ('problem' in read) return
     props.onStart({

@@ -121,7 +121,6 @@ const Chat = (props: OnlinePanelProps) => {
   return (
     <section class="online-chat" aria-label={t('online.chat')}>
       <h3>{t('online.chat')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
       <ul ref={element => (list = element)} tabindex="0" aria-live="polite">
         <For each={props.model.now().chat} fallback={<li class="soft">{t('online.chatNone')}</li>}>
           {line => (
