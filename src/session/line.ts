@@ -101,7 +101,8 @@ export const openLine = (options: LineOptions): Line => {
     if (telling.type === 'no' && !isUp) {
       isClosed = true
       cut()
-      return onRefused()
+      onRefused()
+      return
     }
     if (telling.type === 'bye' && telling.why === 'draining') again = telling.again
     // What was told before an answer is heard before it.
@@ -119,7 +120,8 @@ export const openLine = (options: LineOptions): Line => {
     try {
       next = connect()
     } catch {
-      return retry()
+      retry()
+      return
     }
     wire = next
     next.onopen = () => next.send(JSON.stringify({ type: 'hello', id: 0, ...hello }))

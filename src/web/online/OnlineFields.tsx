@@ -73,10 +73,12 @@ export const OpponentPicker = (props: {
   readonly opponent: Opponent
   readonly onChange: (opponent: Opponent) => void
 }) => (
-  <Segmented
-    label={t('online.opponent')}
-    options={OPPONENTS.map(id => ({ id, name: t(`online.${id}`) }))}
-    value={props.opponent}
-    onChange={props.onChange}
-  />
+  <div class="online-opponent">
+    <Segmented
+      label={t('online.opponent')}
+      options={OPPONENTS.map(id => ({ id, name: t(`online.${id}`) }))}
+      value={props.opponent}
+      onChange={props.onChange}
+    />
+  </div>
 )

@@ -34,11 +34,13 @@ const Seats = (props: OnlinePanelProps) => {
             <SideSign side={index()} /> {seatName(title, side.id)}
             {colon()}
             <b>{nameOf(side.id)}</b>
-            {side.id === props.model.now().seat && bracketed(t('online.you'))}{' '}
-            <span class="online-presence" classList={{ 'online-there': isThere(side.id) }}>
-              <span aria-hidden="true">{isThere(side.id) ? '●' : '○'}</span>{' '}
-              {t(isThere(side.id) ? 'online.there' : 'online.away')}
-            </span>
+            {side.id === props.model.now().seat && bracketed(t('online.you'))} {/* Without a line nobody knows. */}
+            <Show when={props.model.now().line === 'open'}>
+              <span class="online-presence" classList={{ 'online-there': isThere(side.id) }}>
+                <span aria-hidden="true">{isThere(side.id) ? '●' : '○'}</span>{' '}
+                {t(isThere(side.id) ? 'online.there' : 'online.away')}
+              </span>
+            </Show>
           </li>
         )}
       </For>

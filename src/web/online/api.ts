@@ -36,7 +36,7 @@ export const findServer = async (): Promise<OnlineServer | undefined> => {
   }
 }
 
-export const me = (): NewPlayer | undefined => {
+const me = (): NewPlayer | undefined => {
   try {
     const { player, secret } = JSON.parse(remembered(ME) ?? '{}') as Partial<NewPlayer>
     return player === undefined || secret === undefined ? undefined : { player, secret }

@@ -8,10 +8,11 @@ import { openServer } from '../../../src/server/serve.ts'
 import { openSqlite } from '../../../src/server/store/sqlite.ts'
 import { DIST } from '../../../tools/web/dist.ts'
 import { violations } from './support/axe.ts'
+import { type Commander, commander } from './support/commander.ts'
 import { tableDriver } from './support/driver.ts'
 import { mouse } from './support/hands.ts'
 import { openPage, type Visit } from './support/page.ts'
-import { atStep, look, stepOf } from './support/table.ts'
+import { atStep, look, position, stepOf } from './support/table.ts'
 import { shownText } from './support/text.ts'
 
 const startServer = async (): Promise<string> => {
@@ -33,8 +34,8 @@ const startServer = async (): Promise<string> => {
 const radio = (page: Page, name: string) => page.locator('.segmented label', { hasText: name })
 
 /** From the start page: two clicks, and the link is there. */
-const makeLink = async (page: Page, title: string, { friend, make, link }: Words): Promise<string> => {
-  await page.getByText(title, { exact: true }).first().click()
+const makeLink = async (page: Page, title: RegExp, { friend, make, link }: Words): Promise<string> => {
+  await page.getByText(title).first().click()
   await radio(page, friend).click()
   await page.getByRole('button', { name: make }).click()
   return page.getByLabel(link).inputValue()
@@ -62,7 +63,7 @@ test('a game of Turning Point by link: both play, one reloads, the network goes 
   const address = await startServer()
   const first = await openPage({ address, expected: OFFLINE })
   await first.getByRole('heading', { name: 'Your online games' }).waitFor()
-  const link = await makeLink(first, 'Turning Point', EN)
+  const link = await makeLink(first, /Turning Point/, EN)
   expect(link).toMatch(/#\/join\/[0-9a-z]{16}\/[\w-]{22}$/)
   expect(await violations(first)).toEqual([])
   const second = await sitDown(address, link, 'Boris', { expected: OFFLINE })
@@ -135,22 +136,62 @@ test('a game of Turning Point by link: both play, one reloads, the network goes 
   for (const page of [mover, other, onlooker]) await page.getByText('Won by resignation').waitFor()
 })
 
-test('Red God of War by link, on a phone and in Japanese: each sees what is his to see', async () => {
+const commands = async (page: Page): Promise<Commander> => {
+  await page.waitForSelector('.table .board-overlay')
+  await page.getByRole('button', { name: 'Whole map' }).click()
+  await page.getByRole('button', { name: 'Overview' }).click()
+  return commander(page, async () => undefined)
+}
+
+test('Red God of War by link: set-up, supply and chits, each sees what is his to see, and a phone looks on', async () => {
   const address = await startServer()
   const first = await openPage({ address })
-  const link = await makeLink(first, 'Red God of War', EN)
-  const second = await sitDown(address, link, 'ボリス', {
-    language: 'ja',
-    touch: true,
-    viewport: { width: 390, height: 844 },
-  })
+  const link = await makeLink(first, /^Red God of War$/, EN)
+  const second = await sitDown(address, link, 'Boris')
   await first.waitForSelector('.table[data-ready]')
-  expect(await violations(second)).toEqual([])
-  const mover = (await isMine(first)) ? first : second
-  const other = mover === first ? second : first
-  const before = await look(mover)
-  expect(await look(other)).not.toEqual(before)
-  await expect.poll(() => stepOf(other)).toBeGreaterThanOrEqual(0)
+  const phone = await openPage({
+    ...{ address, language: 'ja', touch: true, viewport: { width: 390, height: 844 } },
+    path: link.slice(address.length).replace(/#\/join\/(\w+)\/.*/, '#/online/$1'),
+  })
+  await phone.waitForSelector('.table[data-ready]')
+  expect(await violations(phone)).toEqual([])
+  await panel(first).click()
+  const isSoviet = /Soviets: \S+ \(you\)/.test(await shownText(first.locator('.online-seats')))
+  await first.getByRole('tab', { name: 'Play' }).click()
+  const [soviets, germans] = isSoviet ? [first, second] : [second, first]
+  const [red, grey] = [await commands(soviets), await commands(germans)]
+
+  const decides = async (page: Page, words: RegExp): Promise<void> => {
+    await expect.poll(async () => (await look(page)).decision, { timeout: 15_000 }).toMatch(words)
+  }
+  for (const [side, player, page] of [
+    ['Soviets', red, soviets],
+    ['Germans', grey, germans],
+  ] as const) {
+    await decides(page, new RegExp(`${side} to decide Set up`))
+    await player.choose('Take the ready set-up')
+    await player.end()
+  }
+  await decides(soviets, /Soviets to decide/)
+  for (const hq of ['20 Army HQ', '41 Army HQ']) await red.task(hq)
+  await red.end()
+  await decides(germans, /Germans to decide/)
+  expect(await grey.labelOf('41 Army HQ')).toContain('in combat supply')
+  await grey.end()
+  await decides(soviets, /Soviets to decide Put the chits/)
+  for (const hq of ['20 Army HQ', '41 Army HQ']) await red.task(hq)
+  expect(await red.labelOf('20 Army HQ')).toContain('chit in the cup')
+  // Neither the other player nor who looks on learns of it.
+  const known = [await stepOf(germans), await stepOf(phone)]
+  expect((await position(germans)).join('\n')).not.toContain('chit in the cup')
+  await soviets.reload()
+  const again = await commands(soviets)
+  expect(await again.labelOf('20 Army HQ')).toContain('chit in the cup')
+  expect([await stepOf(germans), await stepOf(phone)]).toEqual(known)
+  await again.end()
+  await decides(germans, /Germans to decide Put the chits/)
+  expect((await position(germans)).join('\n')).not.toContain('chit in the cup')
+  await phone.getByText('ドイツ軍の番').waitFor()
 })
 
 test('served by itself the page offers nothing of it', async () => {

@@ -4,7 +4,7 @@ import type { Messages } from '../../../engine/text.ts'
 export const ONLINE = {
   'bot.elsewhere': { en: 'Opponent online', ja: 'オンラインの相手' },
   'online.opponent': { en: 'Opponent', ja: '対戦相手' },
-  'online.here': { en: 'On this device', ja: 'この端末で' },
+  'online.here': { en: 'Here', ja: 'この端末' },
   'online.friend': { en: 'With a friend (link)', ja: '友人と（リンク）' },
   'online.anybody': { en: 'Anybody', ja: '誰とでも' },
   'online.friendAbout': {
