@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { isBotName } from '../bots/names.ts'
 import type { GameEvent, Outcome, PositionFile, Refusal, Seat } from '../engine/contract.ts'
-import { LANGUAGES, type Language } from '../engine/text.ts'
+import { LANGUAGES } from '../engine/text.ts'
 import { actionSchema, type WireAction } from '../engine/wire.ts'
 
 /** Bytes of a frame, and of the body of a request. */
@@ -284,7 +284,7 @@ export interface Clocks {
 
 export type Telling =
   | { readonly type: 'welcome'; readonly player: string; readonly build: string; readonly time: number }
-  | { readonly type: 'ok'; readonly id: number; readonly n?: number; readonly token?: string }
+  | { readonly type: 'ok'; readonly id: number; readonly n?: number }
   | ({ readonly type: 'no'; readonly id: number; readonly n?: number; readonly retry?: number } & (
       | { readonly refusal: Refusal }
       | Trouble
@@ -311,6 +311,8 @@ export type Telling =
   | ({ readonly type: 'asked' } & News & Ask)
   | ({ readonly type: 'answered'; readonly ask: number; readonly yes: boolean } & News)
   | ({ readonly type: 'seats'; readonly seats: readonly SeatCard[] } & News)
+  /** The seat that this page held waits for whoever brings the token; the page itself is out. */
+  | { readonly type: 'invite'; readonly game: string; readonly seat: Seat; readonly token: string }
   | { readonly type: 'chat'; readonly game: string; readonly line: ChatLine }
   | { readonly type: 'presence'; readonly game: string; readonly online: readonly Seat[]; readonly spectators: number }
   | ({ readonly type: 'clock'; readonly game: string } & Clocks)
@@ -328,8 +330,3 @@ export interface ChatLine {
 }
 
 export type Told<T extends Telling['type']> = Extract<Telling, { type: T }>
-
-/** The game with its page: behind the `#`, so that no server's log has the token. */
-export const inviteLink = (url: string, invited: string, by: string): string => `${url}#/join/${invited}/${by}`
-
-export type { Language }

@@ -2,14 +2,14 @@
 // disk, and only then told; what waits behind it waits. A game whose entries could not be written is thrown away and folded
 // again from what is on disk.
 import { isRefusal, type Refusal, type Seat, SPECTATOR } from '../engine/contract.ts'
-import { rngToHex } from '../engine/dice.ts'
 import { type Clock, givenBack, handedTo, isLate, isLost, refreshed, shown } from './clocks.ts'
-import { type Audience, type Deed, type Draft, standing } from './entries.ts'
+import type { Audience, Draft } from './entries.ts'
+import { entriesOf, foldedFrom, stepsIn } from './folding.ts'
 import type { Asked, Said, SeatCard, Telling, Trouble, WireStep } from './messages.ts'
 import { hashOf, newToken } from './people.ts'
 import * as referee from './referee.ts'
 import { type Noted, type Play, type Ruling, resultOf, type Table, type Verdict } from './referee.ts'
-import { restored, snapshotOf } from './snapshots.ts'
+import { snapshotOf } from './snapshots.ts'
 import type { Entry, GameRow, Head, SeatRow, Store } from './store/store.ts'
 import { askFor, newsOf, overNews, packedView, stateFor } from './telling.ts'
 
@@ -37,7 +37,6 @@ export interface Surroundings {
   log(what: string): void
 }
 
-const ENTRIES_AT_ONCE = 1000
 const SNAPSHOT_EVERY = 256
 /** An order that takes so long is written down. */
 const SLOW = 250
@@ -103,16 +102,6 @@ export class Room {
 
   // ---- Folding ----
 
-  /** In the queue only, as all that reads the log. */
-  async entries(after: number): Promise<Entry[]> {
-    const all: Entry[] = []
-    for (;;) {
-      const some = await this.#around.store.entries(this.id, all.at(-1)?.seq ?? after, ENTRIES_AT_ONCE)
-      all.push(...some)
-      if (some.length < ENTRIES_AT_ONCE) return all
-    }
-  }
-
   /** The rows as they are on disk: who sits where, and whose time runs. */
   async #readRows(): Promise<boolean> {
     const { store } = this.#around
@@ -128,21 +117,10 @@ export class Room {
     return true
   }
 
-  /** With entries that are not on disk yet. */
   async #fold(table: Table, more: readonly Entry[] = []): Promise<Play> {
-    const kept = await this.#around.store.snapshots(this.id)
-    for (const snapshot of kept) {
-      const play = restored(table, snapshot)
-      const whole = play && referee.folded(play, [...(await this.entries(play.ledger.seq)), ...more])
-      if (whole !== undefined) {
-        this.#keptSeq = snapshot.seq
-        return whole
-      }
-    }
-    const play = referee.opened(table)
-    const whole = referee.folded(play, [...(await this.entries(0)), ...more])
-    if (whole === undefined) throw new referee.BrokenLog(`game ${this.id} goes back behind its beginning`)
-    return whole
+    const { play, from } = await foldedFrom(this.#around.store, table, more)
+    this.#keptSeq = from
+    return play
   }
 
   /** The game as it stands on disk; undefined where it has not begun or its rules are gone. */
@@ -164,18 +142,27 @@ export class Room {
 
   /** Entries that somebody else has written: whoever took a seat, or another process. */
   async catchUp(): Promise<void> {
-    const was = this.row.status
     const { play } = this
-    const entries = play === undefined ? [] : await this.entries(play.ledger.seq)
+    const had = play?.lean.numbers
+    const entries = play === undefined ? [] : await entriesOf(this.#around.store, this.id, play.ledger.seq)
     await this.#readRows()
     if (play !== undefined && referee.folded(play, entries) === undefined) this.play = undefined
     const now = await this.present()
     if (now === undefined) return this.#tellSeats()
     this.#runClock(now)
-    const isPlain = entries.every(({ kind }) => kind === 'seat')
     await this.#tellSeats()
-    if (was === 'open' || !isPlain) await this.#tellStates()
+    const isPlain = entries.every(({ kind }) => kind === 'seat')
+    // To whom nothing has happened nothing is told.
+    for (const watcher of this.watchers)
+      if (!isPlain && had?.[watcher.audience] !== referee.numberOf(now, watcher.audience))
+        await this.resend(watcher, had?.[watcher.audience])
+      else if (had === undefined) await this.resend(watcher)
     this.#tellClock()
+  }
+
+  /** Another process has written up to this number, or something that nobody has numbered. */
+  async heard(seq: number | undefined): Promise<void> {
+    if (seq === undefined || (this.play?.ledger.seq ?? 0) < seq) await this.catchUp()
   }
 
   // ---- Telling ----
@@ -204,13 +191,6 @@ export class Room {
       this.#tell(audience, [{ type: 'seats', game: this.id, n: this.numberOf(audience), seats }])
   }
 
-  async #tellStates(): Promise<void> {
-    const { play } = this
-    if (play === undefined) return
-    const log = await this.#log(play)
-    for (const audience of this.#audiences()) this.#tell(audience, [stateFor(play, audience, log)])
-  }
-
   presence(): Telling {
     const online = this.seats.map(({ seat }) => seat).filter(seat => this.#audiences().includes(seat))
     const spectators = [...this.watchers].filter(({ audience }) => audience === SPECTATOR).length
@@ -223,17 +203,7 @@ export class Room {
 
   /** For pages that carry it out themselves: none where that would tell secrets. */
   async #log(play: Play): Promise<readonly WireStep[]> {
-    return play.lean.hides ? [] : this.steps(play)
-  }
-
-  /** What stands, from the log. */
-  async steps({ table }: Play): Promise<readonly WireStep[]> {
-    const wire = ({ seat, action, rng }: Deed): WireStep => ({
-      seat,
-      action,
-      ...(rng === undefined ? {} : { dice: rngToHex(rng) }),
-    })
-    return standing(referee.givenTo(table), await this.entries(0)).map(wire)
+    return play.lean.hides ? [] : stepsIn(play.table, await entriesOf(this.#around.store, this.id))
   }
 
   // ---- Watching ----
@@ -335,10 +305,17 @@ export class Room {
     })
     if (seq === undefined) return { problem: 'not-on' }
     await this.catchUp()
+    this.#sendOut(seat, why === 'consent' && to === 'invite' ? token : undefined)
     this.clock = refreshed(this.clock, seat, now())
     this.#tellClock()
     const n = this.numberOf(SPECTATOR)
-    return to === 'invite' ? { n, token } : { n }
+    return why === 'reissue' ? { n, token } : { n }
+  }
+
+  /** Who held the seat sees no more of it; who gave it up himself is told how another gets it, and nobody else is. */
+  #sendOut(seat: Seat, token: string | undefined): void {
+    if (token !== undefined) this.#tell(seat, [{ type: 'invite', game: this.id, seat, token }])
+    for (const watcher of [...this.watchers]) if (watcher.audience === seat) this.leave(watcher)
   }
 
   /** The page was looked at with this on it: nobody needs to be told elsewhere. */

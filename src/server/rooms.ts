@@ -26,6 +26,8 @@ export interface Rooms {
   open(id: string): Promise<Room | undefined>
   /** In memory already. */
   find(id: string): Room | undefined
+  /** All that are. */
+  readonly ids: readonly string[]
   card(row: GameRow, seats: readonly SeatRow[], player?: string): Promise<GameCard>
   /** A page of this player came, or went. */
   came(player: string): void
@@ -165,6 +167,9 @@ export const openRooms = ({ store, library, now, log, most = MOST }: RoomsOption
         await room.rest()
         await room.putAside()
       }
+    },
+    get ids() {
+      return [...opened.keys()]
     },
     get size() {
       return rooms.size

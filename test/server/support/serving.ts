@@ -26,7 +26,7 @@ const library = { title: async (id: string) => GAMES.find(({ meta }) => meta.id 
 
 const FAST = { burst: 1e6, perSecond: 1e6 }
 /** For bots, who are faster than people. */
-export const NO_LIMITS = { frames: FAST, acts: FAST, requests: FAST, games: FAST, chat: FAST, failures: FAST }
+const NO_LIMITS = { frames: FAST, acts: FAST, requests: FAST, games: FAST, chat: FAST, failures: FAST }
 
 export interface TestServer extends Serving {
   readonly store: Store
@@ -137,7 +137,8 @@ export class Line {
   readonly texts: string[] = []
   readonly socket: WebSocket
   closed: number | undefined
-  #count = 0
+  /** Beyond the ids that anything else is sent with. */
+  #count = 1_000_000
   readonly #waiting = new Map<number, (reply: Reply) => void>()
   readonly #listeners = new Set<() => void>()
 
