@@ -91,7 +91,7 @@ export const openRemote = (game: Game, options: RemoteOptions): Promise<Remote |
   const mayUndo = (): Refusal | undefined => {
     const { state, steps, origin } = matchHere()
     const last = steps.at(-1)
-    if (isOver() || order !== undefined) return refuse('', 'refuse.nothingToUndo')
+    if (isOver()) return refuse('', 'refuse.nothingToUndo')
     const refusal = handedOver(game, hasSecrets(game.meta, origin.options), state, seat)
     return refusal ?? checkTakeBack(last, seat)
   }

@@ -163,6 +163,8 @@ test('Red God of War by link: set-up, supply and chits, each sees what is his to
 
   const decides = async (page: Page, words: RegExp): Promise<void> => {
     await expect.poll(async () => (await look(page)).decision, { timeout: 15_000 }).toMatch(words)
+    // It has followed what the other did.
+    await page.getByRole('button', { name: 'Whole map' }).click()
   }
   for (const [side, player, page] of [
     ['Soviets', red, soviets],
@@ -172,7 +174,7 @@ test('Red God of War by link: set-up, supply and chits, each sees what is his to
     await player.choose('Take the ready set-up')
     await player.end()
   }
-  await decides(soviets, /Soviets to decide/)
+  await decides(soviets, /Soviets to decide Put headquarters/)
   for (const hq of ['20 Army HQ', '41 Army HQ']) await red.task(hq)
   await red.end()
   await decides(germans, /Germans to decide/)
