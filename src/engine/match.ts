@@ -72,6 +72,8 @@ export interface Match {
   players: Readonly<Record<Seat, string>>
   /** States before every SNAPSHOT_EVERY-th step. */
   readonly snapshots: GameState[]
+  /** How it stood, where nobody here can carry the steps out again: whoever is told views knows of some steps only that they were. */
+  readonly past?: (count: number) => GameState
 }
 
 export const SNAPSHOT_EVERY = 32
@@ -220,8 +222,17 @@ const replayed = (match: Match, count: number): GameState => {
 }
 
 /** The state after the first `count` steps. */
-export const stateAfter = (match: Match, count: number): GameState =>
-  count === match.steps.length ? match.game.clone(match.state) : replayed(match, count)
+export const stateAfter = (match: Match, count: number): GameState => {
+  if (count === match.steps.length) return match.game.clone(match.state)
+  return match.past === undefined ? replayed(match, count) : match.past(count)
+}
+
+/** The state after the step `at`, from the one before it, which is used up. */
+export const stateBeyond = (match: Match, state: GameState, at: number): GameState => {
+  if (match.past !== undefined) return stateAfter(match, at + 1)
+  repeat(match, state, at)
+  return state
+}
 
 /**
  * A match of its own that stands where this one stood after `count` steps, and goes on with other dice: those of the seed,

@@ -33,6 +33,14 @@ export const ENGINE_MESSAGES = {
     en: 'The game has moved on: this action was made for step {at}, the game is at step {now}.',
     ja: '局面が進んでいる。この行動は第{at}手の局面のもので、現在は第{now}手である。',
   },
+  'refuse.waitsForLine': {
+    en: 'The line to the server is lost, and an order waits for it already.',
+    ja: 'サーバーとの接続が切れており、すでに一つの行動が送信待ちである。',
+  },
+  'refuse.notTaken': {
+    en: 'The server has not taken the order ({problem:text}).',
+    ja: 'サーバーが行動を受け付けなかった（{problem:text}）。',
+  },
   'refuse.nothingToUndo': { en: 'There is nothing to undo.', ja: '取り消せる行動がない。' },
   'refuse.undoNotYours': {
     en: 'The last action was made by {seat:text}: only they can take it back.',

@@ -128,7 +128,12 @@ export const openServer = async (options: ServeOptions): Promise<Serving> => {
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
     if (options.url?.startsWith('https:') === true) response.setHeader('Strict-Transport-Security', 'max-age=31536000')
-    if (request.url?.startsWith('/api/') === true || page === undefined) void listener(request, response)
+    // The page looks there whether it can offer online games: served by itself it finds a file that says no.
+    if (request.url === '/server.json')
+      response
+        .writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+        .end(JSON.stringify({ online: true, build }))
+    else if (request.url?.startsWith('/api/') === true || page === undefined) void listener(request, response)
     else page(request, response)
   }
   const server: Server = createServer(

@@ -1,7 +1,7 @@
 // The end of a game, looked back at: by the table of levels, battles against what their dice promised, and the turns in which
 // the score moved most. The chances are those of each battle's card; nobody has to think anew.
 import type { Fight, Game, GameState, LevelTable, Seat } from '../engine/contract.ts'
-import { countFor, layDice, type Match, readableBy, type Step, stateAfter } from '../engine/match.ts'
+import { countFor, type Match, readableBy, type Step, stateAfter, stateBeyond } from '../engine/match.ts'
 import { attackOf, type PointsChange, recapOf } from './recap.ts'
 
 /** A battle against its expectation. */
@@ -83,12 +83,16 @@ const fortunesIn = (game: Game, step: Step, view: GameState, seat: Seat, count: 
 
 const fortunesOf = (match: Match, seat: Seat): Fortune[] => {
   const { game, steps } = match
-  const state = stateAfter(match, 0)
+  const isBattle = ({ events }: Step): boolean => events.some(({ fight }) => fight !== undefined)
+  const fortunes = (step: Step, at: number, state: GameState): Fortune[] =>
+    fortunesIn(game, step, game.view(state, seat), seat, countFor(match, seat, at))
+  // Where the past must be asked for, only what is needed of it.
+  if (match.past !== undefined)
+    return steps.flatMap((step, at) => (isBattle(step) ? fortunes(step, at, stateAfter(match, at)) : []))
+  let state = stateAfter(match, 0)
   return steps.flatMap((step, at) => {
-    const isBattle = step.events.some(({ fight }) => fight !== undefined)
-    const found = isBattle ? fortunesIn(game, step, game.view(state, seat), seat, countFor(match, seat, at)) : []
-    layDice(match.dice, state, at)
-    game.apply(state, step.action)
+    const found = isBattle(step) ? fortunes(step, at, state) : []
+    state = stateBeyond(match, state, at)
     return found
   })
 }

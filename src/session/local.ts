@@ -51,6 +51,7 @@ import {
   type TitleInfo,
   type UndoWhat,
 } from './session.ts'
+import { unitsOf } from './units-of.ts'
 
 type Problem = { readonly problem: string }
 
@@ -72,6 +73,7 @@ type Answers = Omit<
   | 'advise'
   | 'finish'
   | 'analyse'
+  | 'online'
 >
 export type Local = {
   readonly [K in keyof Answers]: Answers[K] extends (...args: infer A) => Promise<infer R> ? (...args: A) => R : never
@@ -96,23 +98,6 @@ const matchOf = (game: Game, opening: Opening): Match | Refusal | Problem => {
   const { position } = read
   const { scenario, options } = position
   return startMatch(game, { scenario, options, seed: opening.seed, position })
-}
-
-const unitsOf = (action: Action): readonly number[] => {
-  switch (action.type) {
-    case 'move':
-    case 'losses':
-    case 'assign':
-      return action.units
-    case 'attack':
-      return [...action.attackers, ...action.support.map(({ unit }) => unit)]
-    case 'place':
-    case 'retreat':
-    case 'advance':
-      return [action.unit]
-    default:
-      return []
-  }
 }
 
 export const openLocal = (

@@ -19,6 +19,7 @@ import {
   readableBy,
   type Step,
   stateAfter,
+  stateBeyond,
   stepFor,
 } from '../engine/match.ts'
 import { idsIn, type Message } from '../engine/text.ts'
@@ -231,7 +232,7 @@ export const recapOf = (match: Match, seat: Seat, from?: number, to?: number): R
   const { game, steps } = match
   const first = from === undefined ? beginningFor(match, seat) : stepFor(match, seat, from)
   const last = to === undefined ? steps.length : Math.max(first, stepFor(match, seat, to))
-  const state = stateAfter(match, first)
+  let state = stateAfter(match, first)
   const battles: OpenClash[] = []
   const losses: Loss[] = []
   const points: PointsChange[] = []
@@ -239,9 +240,9 @@ export const recapOf = (match: Match, seat: Seat, from?: number, to?: number): R
   const ways: Way[] = []
   let view = game.view(state, seat)
   let count = countFor(match, seat, first)
-  for (const step of steps.slice(first, last)) {
+  for (const [index, step] of steps.slice(first, last).entries()) {
     const targets = game.battle(state)?.targets
-    game.apply(state, step.action)
+    state = stateBeyond(match, state, first + index)
     const before = view
     view = game.view(state, seat)
     const events = readableBy(step.events, seat)

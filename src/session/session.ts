@@ -1,5 +1,5 @@
 // What a table knows of a game in progress: what it may ask, and what it is told. A match at one machine implements it
-// (local.ts); a server can. Everything that crosses it is plain data.
+// (local.ts), and one between two machines (remote.ts). Everything that crosses it is plain data.
 import type { Suggestion } from '../bots/bot.ts'
 import type { MapPicture } from '../drawing/board-picture.ts'
 import type {
@@ -29,6 +29,7 @@ import type {
 import type { Language, Messages, Text } from '../engine/text.ts'
 import type { Ending } from './ending.ts'
 import type { Finding, Question } from './findings.ts'
+import type { OnlineSession } from './online.ts'
 import type { BattleAtHand, Recap } from './recap.ts'
 
 export type { BattleAtHand, Ending, MapPicture, Recap, Suggestion }
@@ -36,6 +37,8 @@ export type { BattleAtHand, Ending, MapPicture, Recap, Suggestion }
 /** `person`, or the name of a bot. */
 export type Player = string
 export const PERSON: Player = 'person'
+/** A person at another machine. */
+export const ELSEWHERE: Player = 'elsewhere'
 
 export interface HexInfo {
   readonly name: string
@@ -214,6 +217,8 @@ export interface Session {
   playOnFrom(step: number, seed: number): Promise<string>
   /** Milliseconds between the actions of a bot; 0 plays on without a pause. */
   setPace(milliseconds: number): Promise<void>
+  /** Of a game between two machines. */
+  readonly online?: OnlineSession
   close(): void
 }
 

@@ -19,6 +19,8 @@ import { METAS } from '../../games/metas.ts'
 import { type Opening, PERSON, type Trouble } from '../../session/session.ts'
 import { HomePage } from '../home/HomePage.tsx'
 import type { FoundFile, NewGameChoice, Seating } from '../home/types.ts'
+import { findServer, makeGame, type OnlineChoice, type OnlineServer } from '../online/api.ts'
+import { troubleText } from '../online/why.ts'
 import { fileNameOf, saveFile } from '../store/download.ts'
 import {
   changeGame,
@@ -38,12 +40,14 @@ import { heldGames } from './hold.ts'
 import type { LiveGame } from './live.ts'
 import { createPlaying } from './playing.ts'
 import { handOverElsewhere } from './relay.ts'
-import { gameAddress, HOME_ADDRESS, lessonAddress, type Route, readRoute } from './route.ts'
+import { gameAddress, HOME_ADDRESS, lessonAddress, onlineAddress, type Route, readRoute } from './route.ts'
 
 const TablePage = lazy(async () => ({ default: (await import('../table/TablePage.tsx')).TablePage }))
+const OnlinePage = lazy(async () => ({ default: (await import('../online/OnlinePage.tsx')).OnlinePage }))
+const JoinPage = lazy(async () => ({ default: (await import('../online/JoinPage.tsx')).JoinPage }))
 const LessonPage = lazy(async () => ({ default: (await import('../lesson/LessonPage.tsx')).LessonPage }))
 
-type Place = 'home' | 'table' | 'lesson'
+type Place = 'home' | 'table' | 'lesson' | 'online'
 
 interface Told {
   readonly kind: NoticeKind
@@ -71,6 +75,8 @@ export const App = () => {
   const [held, setHeld] = createSignal<ReadonlySet<string>>(new Set<string>())
   const [told, setTold] = createSignal<Told>()
   const [wait, setWait] = createSignal(false)
+  const [server, setServer] = createSignal<OnlineServer>()
+  onMount(async () => setServer(await findServer()))
 
   const follow = (): void => {
     setRoute(readRoute(location.hash))
@@ -145,6 +151,17 @@ export const App = () => {
 
   const start = (choice: NewGameChoice) =>
     begin({ kind: 'new', ...choice, seed: choice.seed ?? chanceSeed() }, choice.passScreen)
+
+  const make = async (choice: OnlineChoice): Promise<void> => {
+    setTold(undefined)
+    setWait(true)
+    try {
+      go(onlineAddress(await makeGame(choice)))
+    } catch (error) {
+      tell('bad', () => troubleText(error))
+    }
+    setWait(false)
+  }
 
   const readFile = (text: string, file: string): FoundFile | undefined => {
     const found = lookInto(text, file)
@@ -266,6 +283,7 @@ export const App = () => {
         onRead={readFile}
         onOpen={openFile}
         onLesson={game => go(lessonAddress(game))}
+        online={server() && { onMake: make, onOpen: id => go(onlineAddress(id)) }}
       />
       <Show when={wait()}>
         <p class="table-wait">{t('play.opening')}</p>
@@ -292,6 +310,27 @@ export const App = () => {
             )}
           </Show>
         </Match>
+        <Match when={onlineOf(route())} keyed>
+          {id => (
+            <OnlinePage
+              game={id}
+              at={atOf(route())}
+              onAt={step => go(onlineAddress(id, step))}
+              onHome={() => go(HOME_ADDRESS)}
+              onPlayOn={playOn}
+            />
+          )}
+        </Match>
+        <Match when={joinOf(route())}>
+          {join => (
+            <JoinPage
+              game={join().id}
+              token={join().token}
+              onJoined={() => go(onlineAddress(join().id))}
+              onHome={() => go(HOME_ADDRESS)}
+            />
+          )}
+        </Match>
         <Match when={lessonOf(route())} keyed>
           {game => <LessonPage game={game} onHome={() => go(HOME_ADDRESS)} onKeep={playOn} />}
         </Match>
@@ -301,7 +340,11 @@ export const App = () => {
   )
 }
 
-const atOf = (route: Route): number | undefined => (route.page === 'game' ? route.at : undefined)
+const atOf = (route: Route): number | undefined =>
+  route.page === 'game' || route.page === 'online' ? route.at : undefined
+
+const onlineOf = (route: Route): string | undefined => (route.page === 'online' ? route.id : undefined)
+const joinOf = (route: Route) => (route.page === 'join' ? route : undefined)
 
 /** A title that there is: an address may say anything. */
 const lessonOf = (route: Route): string | undefined =>
@@ -309,6 +352,7 @@ const lessonOf = (route: Route): string | undefined =>
 
 const placeOf = (route: Route): Place => {
   if (route.page === 'game' || route.page === 'play') return 'table'
+  if (route.page === 'online' || route.page === 'join') return 'online'
   return lessonOf(route) === undefined ? 'home' : 'lesson'
 }
 

@@ -15,6 +15,10 @@ export type Route =
       readonly players: Readonly<Record<string, Player>>
     }
   | { readonly page: 'lesson'; readonly game: string }
+  /** A game on the server. */
+  | { readonly page: 'online'; readonly id: string; readonly at: number | undefined }
+  /** A link that somebody was sent: the seat is his who has it. */
+  | { readonly page: 'join'; readonly id: string; readonly token: string }
   | { readonly page: 'unknown'; readonly address: string }
 
 const MAX_SEED = 0xffffffff
@@ -35,6 +39,10 @@ export const readRoute = (hash: string): Route => {
   if (words[0] === 'lesson' && words.length === 2 && NAME.test(words[1])) return { page: 'lesson', game: words[1] }
   if (words[0] === 'game' && words.length === 2 && NAME.test(words[1]))
     return { page: 'game', id: words[1], at: whole(search.get('at')) }
+  if (words[0] === 'online' && words.length === 2 && NAME.test(words[1]))
+    return { page: 'online', id: words[1], at: whole(search.get('at')) }
+  if (words[0] === 'join' && words.length === 3 && NAME.test(words[1]) && NAME.test(words[2]))
+    return { page: 'join', id: words[1], token: words[2] }
   if (words[0] === 'play' && words.length === 1) {
     const { game, scenario, seed, option, ...players } = Object.fromEntries(search)
     if (!NAME.test(game ?? '') || !NAME.test(scenario ?? '')) return unknown
@@ -53,5 +61,6 @@ export const readRoute = (hash: string): Route => {
 }
 
 export const gameAddress = (id: string, at?: number): string => `#/game/${id}${at === undefined ? '' : `?at=${at}`}`
+export const onlineAddress = (id: string, at?: number): string => `#/online/${id}${at === undefined ? '' : `?at=${at}`}`
 export const HOME_ADDRESS = '#/'
 export const lessonAddress = (game: string): string => `#/lesson/${game}`

@@ -1,5 +1,7 @@
 // The start page: the titles, a new game, the games kept here, a file to open, and the guided first game.
 import { createSignal, Show } from 'solid-js'
+import type { OnlineChoice } from '../online/api.ts'
+import { OnlineLists } from '../online/OnlineLists.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../ui/Settings.tsx'
 import { t, textOf } from '../words/language.ts'
@@ -13,6 +15,10 @@ import './home.css'
 export interface HomePageProps extends SavedListProps, ImportBoxProps {
   readonly onStart: (choice: NewGameChoice) => void
   readonly onLesson: (game: string) => void
+  /** Where the page has a server with online games. */
+  readonly online?:
+    | { readonly onMake: (choice: OnlineChoice) => void; readonly onOpen: (game: string) => void }
+    | undefined
 }
 
 export const HomePage = (props: HomePageProps) => {
@@ -41,9 +47,10 @@ export const HomePage = (props: HomePageProps) => {
         <TitleCards titles={props.titles} chosen={chosen()} onChoose={setChosen} />
         <div class="home-columns">
           <Show when={meta()} keyed>
-            {title => <NewGameForm meta={title} onStart={props.onStart} />}
+            {title => <NewGameForm meta={title} onStart={props.onStart} onOnline={props.online?.onMake} />}
           </Show>
           <div class="home-aside">
+            <Show when={props.online}>{online => <OnlineLists onOpen={online().onOpen} />}</Show>
             <SavedList {...props} />
             <ImportBox onRead={props.onRead} onOpen={props.onOpen} />
           </div>

@@ -1,7 +1,9 @@
 // A new game of the chosen title: scenario, optional rules, who plays, and the little that is for experts.
-import { createMemo, createSignal, For } from 'solid-js'
+import { createMemo, createSignal, For, Show } from 'solid-js'
 import type { Meta } from '../../engine/contract.ts'
 import { PERSON } from '../../session/session.ts'
+import { myName, type OnlineChoice } from '../online/api.ts'
+import { OnlineFields, type Opponent, OpponentPicker, PACES, type PaceId } from '../online/OnlineFields.tsx'
 import { BriefingView } from '../panels/BriefingView.tsx'
 import { Button } from '../ui/Button.tsx'
 import { RuleMark } from '../ui/RuleMark.tsx'
@@ -15,6 +17,8 @@ import type { NewGameChoice, Seating } from './types.ts'
 export interface NewGameFormProps {
   readonly meta: Meta
   readonly onStart: (choice: NewGameChoice) => void
+  /** Where the page has a server with online games. */
+  readonly onOnline?: ((choice: OnlineChoice) => void) | undefined
 }
 
 export const NewGameForm = (props: NewGameFormProps) => {
@@ -28,6 +32,11 @@ export const NewGameForm = (props: NewGameFormProps) => {
     passScreen: true,
   })
   const [seed, setSeed] = createSignal('')
+  const [opponent, setOpponent] = createSignal<Opponent>('here')
+  const [seat, setSeat] = createSignal(props.meta.sides.at(-1)?.id ?? '')
+  const [name, setName] = createSignal(myName())
+  const [pace, setPace] = createSignal<PaceId>('none')
+  const isOnline = (): boolean => props.onOnline !== undefined && opponent() !== 'here'
 
   const scenario = createMemo(
     () => props.meta.scenarios.find(({ id }) => id === scenarioId()) ?? props.meta.scenarios[0],
@@ -39,11 +48,19 @@ export const NewGameForm = (props: NewGameFormProps) => {
   const start = (event: SubmitEvent): void => {
     event.preventDefault()
     const read = readSeed()
-    if ('problem' in read) return
-    props.onStart({
+    const chosen = {
       game: props.meta.id,
       scenario: scenario().id,
       options: options().filter(id => scenario().options.includes(id)),
+    }
+    if (isOnline()) {
+      const other = opponent() === 'friend' ? 'invite' : 'open'
+      props.onOnline?.({ ...chosen, seat: seat(), other, pace: PACES[pace()], name: name() })
+      return
+    }
+    if ('problem' in read) return
+    props.onStart({
+      ...chosen,
       seed: read.seed,
       players: seating().players,
       passScreen: people() > 1 && seating().passScreen,
@@ -57,8 +74,8 @@ export const NewGameForm = (props: NewGameFormProps) => {
           {t('home.newGame')} <small class="new-game-title">{textOf(props.meta.name)}</small>
         </h2>
         {/* Above the choices: it is on the screen whatever is chosen. */}
-        <Button kind="primary" type="submit" disabled={'problem' in readSeed()}>
-          {t('home.start')}
+        <Button kind="primary" type="submit" disabled={!isOnline() && 'problem' in readSeed()}>
+          {t(!isOnline() ? 'home.start' : opponent() === 'friend' ? 'online.makeLink' : 'online.offer')}
         </Button>
       </header>
       <p class="new-game-pitch">{textOf(props.meta.pitch.line)}</p>
@@ -88,7 +105,21 @@ export const NewGameForm = (props: NewGameFormProps) => {
         <div class="new-game-choices">
           <fieldset>
             <legend>{t('home.players')}</legend>
-            <Seats meta={props.meta} seating={seating()} onChange={setSeating} />
+            <Show when={props.onOnline}>
+              <OpponentPicker opponent={opponent()} onChange={setOpponent} />
+            </Show>
+            <Show when={isOnline()} fallback={<Seats meta={props.meta} seating={seating()} onChange={setSeating} />}>
+              <OnlineFields
+                meta={props.meta}
+                opponent={opponent()}
+                seat={seat()}
+                onSeat={setSeat}
+                name={name()}
+                onName={setName}
+                pace={pace()}
+                onPace={setPace}
+              />
+            </Show>
           </fieldset>
           <fieldset>
             <legend>{t('home.options')}</legend>
@@ -108,23 +139,25 @@ export const NewGameForm = (props: NewGameFormProps) => {
               )}
             </For>
           </fieldset>
-          <details class="advanced">
-            <summary>{t('home.advanced')}</summary>
-            <label>
-              <span>{t('home.seed')}</span>
-              <input
-                class="field"
-                inputmode="numeric"
-                autocomplete="off"
-                value={seed()}
-                aria-invalid={'problem' in readSeed()}
-                onInput={event => setSeed(event.currentTarget.value)}
-              />
-              <small role="status" classList={{ wrong: 'problem' in readSeed() }}>
-                {'problem' in readSeed() ? t('home.seedWrong') : t('home.seedAbout')}
-              </small>
-            </label>
-          </details>
+          <Show when={!isOnline()}>
+            <details class="advanced">
+              <summary>{t('home.advanced')}</summary>
+              <label>
+                <span>{t('home.seed')}</span>
+                <input
+                  class="field"
+                  inputmode="numeric"
+                  autocomplete="off"
+                  value={seed()}
+                  aria-invalid={'problem' in readSeed()}
+                  onInput={event => setSeed(event.currentTarget.value)}
+                />
+                <small role="status" classList={{ wrong: 'problem' in readSeed() }}>
+                  {'problem' in readSeed() ? t('home.seedWrong') : t('home.seedAbout')}
+                </small>
+              </label>
+            </details>
+          </Show>
         </div>
       </div>
       <section class="new-game-briefing">

@@ -1,5 +1,6 @@
 // The page's end of a session in a worker. A worker that dies or falls silent is trouble that the page is told of; what
 // was asked of it fails, and nothing hangs.
+import type { Online, OnlineOpening } from '../../session/online.ts'
 import type { News, Opening, Session, Trouble } from '../../session/session.ts'
 import type { Call, FromWorker, Opened, ToWorker } from './wire.ts'
 
@@ -16,6 +17,8 @@ const SILENT_AFTER = 30_000
 
 /** Here somebody thinks, and the session itself watches over him. */
 const PATIENT: ReadonlySet<ToWorker['method']> = new Set(['advise', 'finish', 'analyse'])
+/** What goes over a line waits for it, and for whoever is invited. */
+const HERE: ReadonlySet<ToWorker['method']> = new Set(['legal', 'query', 'odds', 'check', 'log', 'marks', 'map'])
 
 /** What could not be opened: the reason is for the page to show. */
 export class NotOpened extends Error {}
@@ -26,7 +29,16 @@ interface Waiting {
   readonly timer: ReturnType<typeof setTimeout> | undefined
 }
 
-export const openSession = async (port: Port, opening: Opening, base: string): Promise<Session> => {
+export const openSession = async (
+  port: Port,
+  opening: Opening | OnlineOpening,
+  base: string,
+  /** Of a game between two machines: told from the first try on, before there is a table. */
+  onOnline: (online: Online) => void = () => undefined,
+): Promise<Session> => {
+  const isOnline = opening.kind === 'online'
+  const changed = new Set<(online: Online) => void>([onOnline])
+  let online: Online | undefined
   const waiting = new Map<number, Waiting>()
   const listeners = new Set<(news: News) => void>()
   const troubled = new Set<(trouble: Trouble) => void>()
@@ -62,6 +74,11 @@ export const openSession = async (port: Port, opening: Opening, base: string): P
       for (const listener of listeners) listener(data.news)
       return
     }
+    if (data.kind === 'online') {
+      online = data.online
+      for (const listener of changed) listener(data.online)
+      return
+    }
     if (data.kind === 'trouble') return report(data.trouble)
     const request = waiting.get(data.id)
     if (request === undefined) return
@@ -74,7 +91,8 @@ export const openSession = async (port: Port, opening: Opening, base: string): P
   const post = (message: ToWorker): Promise<unknown> =>
     new Promise((resolve, reject) => {
       if (dead) return reject(new Error('the worker is gone'))
-      const timer = PATIENT.has(message.method)
+      const isPatient = PATIENT.has(message.method) || (isOnline && !HERE.has(message.method))
+      const timer = isPatient
         ? undefined
         : setTimeout(() => die({ key: 'workerSilent', detail: message.method }), SILENT_AFTER)
       waiting.set(message.id, { resolve, reject, timer })
@@ -91,8 +109,29 @@ export const openSession = async (port: Port, opening: Opening, base: string): P
     throw error
   }
   await call('begin')
+  const first = opened.online
 
   return {
+    ...(first === undefined
+      ? {}
+      : {
+          online: {
+            get now() {
+              return online ?? first
+            },
+            onChange: (listener: (online: Online) => void) => {
+              changed.add(listener)
+              return () => changed.delete(listener)
+            },
+            wish: wish => call('wish', wish),
+            answer: (ask, yes) => call('answer', ask, yes),
+            resign: () => call('resign'),
+            claim: wants => call('claim', wants),
+            say: text => call('say', text),
+            seen: () => call('seen'),
+            network: isThere => call('network', isThere),
+          },
+        }),
     title: opened.title,
     get players() {
       return (news ?? opened.news).snapshot.players

@@ -10,11 +10,14 @@ import type { Language } from '../../engine/text.ts'
 import { TITLES } from '../../games/index.ts'
 import { type BrainPort, type Brains, brainsBehind } from '../../session/brains.ts'
 import type { Clock } from '../../session/clock.ts'
+import type { Wire } from '../../session/line.ts'
 import { type Local, openLocal } from '../../session/local.ts'
+import type { OnlineOpening } from '../../session/online.ts'
+import { openRemote, type Remote } from '../../session/remote.ts'
 import type { News } from '../../session/session.ts'
 import type { TitleOfBrain } from './brain.ts'
 import { readFiles } from './title-files.ts'
-import type { FromWorker, OpenRequest, ToWorker } from './wire.ts'
+import type { FromWorker, Opened, OpenRequest, ToWorker } from './wire.ts'
 
 /** The part of a worker's global scope that is used here. */
 interface Scope {
@@ -64,14 +67,30 @@ const guarded = (work: () => void): void => {
   }
 }
 
-let open: { readonly game: Game; readonly table: Local } | undefined
+let open: { readonly game: Game; readonly table: Local | Remote } | undefined
 
 const gameOf = ({ opening }: OpenRequest): string => {
+  if (opening.kind === 'online') return opening.title
   if (opening.kind === 'new') return opening.game
   const text = opening.kind === 'saved' ? opening.save : opening.position
   const { game } = JSON.parse(text) as { game?: unknown }
   return String(game)
 }
+
+const openLine = (base: string): Wire => {
+  const address = new URL('api/socket', base)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  return new WebSocket(address) as unknown as Wire
+}
+
+const openOnline = (game: Game, opening: OnlineOpening, base: string) =>
+  openRemote(game, {
+    opening,
+    connect: () => openLine(base),
+    clock,
+    tell: news => scope.postMessage({ kind: 'news', news }),
+    tellOnline: online => scope.postMessage({ kind: 'online', online }),
+  })
 
 const openGame = async (request: OpenRequest): Promise<FromWorker> => {
   const fail = (problem: string): FromWorker => ({ kind: 'refused', id: request.id, problem })
@@ -88,13 +107,23 @@ const openGame = async (request: OpenRequest): Promise<FromWorker> => {
   const game = create(files, problems)
   if (game === undefined) return fail(problemText(problems[0]))
   const tell = (news: News): void => scope.postMessage({ kind: 'news', news })
-  const table = openLocal(game, request.opening, tell, clock, brainsOf(game, files))
+  const { opening } = request
+  const table =
+    opening.kind === 'online'
+      ? await openOnline(game, opening, request.base)
+      : openLocal(game, opening, tell, clock, brainsOf(game, files))
   if (isRefusal(table)) return fail(table.reason.key)
   if ('problem' in table) return fail(table.problem)
   open?.table.close()
   open = { game, table }
-  return { kind: 'answer', id: request.id, value: { title: table.title, news: table.news() } }
+  return { kind: 'answer', id: request.id, value: openedOf(table) }
 }
+
+const openedOf = (table: Local | Remote): Opened => ({
+  title: table.title,
+  news: table.news(),
+  ...('online' in table ? { online: table.online() } : {}),
+})
 
 const answer = async (request: ToWorker): Promise<FromWorker> => {
   if (request.method === 'open') return openGame(request)
@@ -106,7 +135,7 @@ const answer = async (request: ToWorker): Promise<FromWorker> => {
   }
   if (request.method === 'map')
     return { kind: 'answer', id: request.id, value: boardPicture(game, request.args[0] as Language) }
-  const method = table[request.method] as (...args: readonly unknown[]) => unknown
+  const method = (table as Remote)[request.method] as (...args: readonly unknown[]) => unknown
   return { kind: 'answer', id: request.id, value: await method(...request.args) }
 }
 

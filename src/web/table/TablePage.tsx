@@ -16,6 +16,9 @@ import {
 import { chanceSeed } from '../../engine/dice.ts'
 import type { LiveGame } from '../app/live.ts'
 import { Board, type BoardHandle, type KeptView } from '../board/Board.tsx'
+import { createOnlineModel } from '../online/model.ts'
+import { OnlineBar } from '../online/OnlineBar.tsx'
+import { OnlinePanel } from '../online/OnlinePanel.tsx'
 import { ArrivalsPanel } from '../panels/ArrivalsPanel.tsx'
 import { BriefingView } from '../panels/BriefingView.tsx'
 import { ChartsPanel } from '../panels/ChartsPanel.tsx'
@@ -61,7 +64,18 @@ import './table.css'
 
 const PlotPanel = lazy(async () => ({ default: (await import('../panels/PlotPanel.tsx')).PlotPanel }))
 
-const TABS = ['play', 'analysis', 'situation', 'forces', 'log', 'rules', 'charts', 'turns', 'figures'] as const
+const TABS = [
+  'play',
+  'online',
+  'analysis',
+  'situation',
+  'forces',
+  'log',
+  'rules',
+  'charts',
+  'turns',
+  'figures',
+] as const
 type TabId = (typeof TABS)[number]
 const PACE_KEY = 'stavka.pace'
 /** Of the map: the overview and its buttons don't reach so far. */
@@ -102,6 +116,7 @@ export const TablePage = (props: TablePageProps) => {
   )
   const { title, session, play } = model
   const { printed, print } = createPrinting()
+  const online = session.online && { session: session.online, model: createOnlineModel(session.online) }
   const [tab, setTab] = createSignal<TabId>('play')
   const [rule, setRule] = createSignal<string>()
   const [help, setHelp] = createSignal(false)
@@ -225,7 +240,12 @@ export const TablePage = (props: TablePageProps) => {
   const hasSituation = createMemo(() => model.shown().situation.length > 0)
   const canLookBack = createMemo(() => title.advises && (looksBack() || model.news().snapshot.outcome !== undefined))
   const tabs = createMemo(() =>
-    TABS.filter(id => (id !== 'situation' || hasSituation()) && (id !== 'analysis' || canLookBack())),
+    TABS.filter(
+      id =>
+        (id !== 'situation' || hasSituation()) &&
+        (id !== 'analysis' || canLookBack()) &&
+        (id !== 'online' || online !== undefined),
+    ),
   )
   /** Where the panel lies over the map, it makes room for what is to be seen. */
   const showStep = (step: number): void => {
@@ -294,6 +314,7 @@ export const TablePage = (props: TablePageProps) => {
             onSearch={() => setSearching(true)}
             onLegend={() => setLegend(true)}
             onTakeOver={props.onTakeOver}
+            line={online && <OnlineBar title={title} {...online} />}
           />
           <DecisionLine model={model} onRule={openRule} onEnding={() => setEnding(true)} />
           <main class="table-map">
@@ -367,6 +388,7 @@ export const TablePage = (props: TablePageProps) => {
                 <Match when={tab() === 'play'}>
                   <PlayPanel model={model} onRule={openRule} onAnalyse={openAnalysis} onPlace={goPlace} />
                 </Match>
+                <Match when={tab() === 'online' && online}>{found => <OnlinePanel table={model} {...found()} />}</Match>
                 <Match when={tab() === 'analysis'}>
                   <AnalysisPanel model={model} at={props.at} onStep={showStep} />
                 </Match>

@@ -99,7 +99,8 @@ const PrintMenu = (props: { readonly onPrint: (what: Printed) => void }) => (
 )
 
 export const Toolbar = (props: ToolbarProps) => {
-  const { play, title } = props.model
+  const { play, title, session } = props.model
+  const isOnline = session.online !== undefined
   const snapshot = () => props.model.news().snapshot
   const hasBots = () => title.meta.sides.some(({ id }) => (snapshot().players[id] ?? PERSON) !== PERSON)
   const ends = () => props.model.mine() && snapshot().decision?.kinds.includes('done') === true
@@ -153,14 +154,17 @@ export const Toolbar = (props: ToolbarProps) => {
             {t('analysis.open')}
           </Button>
         </Show>
-        <Show when={!props.model.live.onlooks && snapshot().decision !== undefined}>
+        <Show when={!props.model.live.onlooks && !isOnline && snapshot().decision !== undefined}>
           <Button kind="quiet" onClick={() => props.onPlayers()}>
             {t('play.players')}
           </Button>
         </Show>
-        <Button kind="quiet" onClick={() => props.onSave()}>
-          {t('play.save')}
-        </Button>
+        {/* A game with secrets is kept by the server until its end. */}
+        <Show when={!isOnline || !title.hasSecrets}>
+          <Button kind="quiet" onClick={() => props.onSave()}>
+            {t('play.save')}
+          </Button>
+        </Show>
         <Button kind="quiet" onClick={() => props.onPosition()}>
           {t('play.position')}
         </Button>

@@ -1,5 +1,5 @@
 // The head of the table: what is played, how it stands, whose decision it is and what remains to do.
-import { For, Match, Show, Switch } from 'solid-js'
+import { For, type JSX, Match, Show, Switch } from 'solid-js'
 import type { Outcome } from '../../engine/contract.ts'
 import type { TitleInfo } from '../../session/session.ts'
 import { LanguageSwitch, ThemeSwitch } from '../ui/Settings.tsx'
@@ -18,6 +18,8 @@ export const TopBar = (props: {
   readonly onBriefing: () => void
   readonly onSearch: () => void
   readonly onLegend: () => void
+  /** Of a game between two machines: its line, its clocks, what is asked. */
+  readonly line?: JSX.Element
 }) => {
   const { title } = props.model
   const snapshot = () => props.model.shown()
@@ -70,6 +72,7 @@ export const TopBar = (props: {
         </button>
       </div>
       <Show when={props.model.live.onlooks && props.onTakeOver}>{take => <Elsewhere onTakeOver={take()} />}</Show>
+      {props.line}
     </header>
   )
 }

@@ -9,6 +9,7 @@ import { FORCES } from './areas/forces.ts'
 import { HELP } from './areas/help.ts'
 import { HOME } from './areas/home.ts'
 import { LESSON } from './areas/lesson.ts'
+import { ONLINE } from './areas/online.ts'
 import { PANELS } from './areas/panels.ts'
 import { PLAY } from './areas/play.ts'
 import { PRINT } from './areas/print.ts'
@@ -28,6 +29,7 @@ export const WORDS = {
   ...PRINT,
   ...FORCES,
   ...ENDING,
+  ...ONLINE,
 }
 export type Word = keyof typeof WORDS
 
