@@ -207,18 +207,8 @@ describe('where to (9.41), in the printed order', () => {
     expect(refusal(driven('SU-T21-I'), retreat('SU-T21-I', '4015'))).toBeDefined()
     const prut = fought({ [ON]: '0710', [D]: '0610' }, ON, '-/1', '0610')
     expect(refusal(prut, retreat(D, '0510'))).toCite('9.41')
-  })
-
-  test('[5.51] nobody swims the Prut in a retreat, from either bank; over a bridge the Axis goes', () => {
-    // 0510 and 0610 are the banks
-    const east = fought({ [ON]: '0610', [D]: '0710' }, ON, '2d/-', '0710')
-    expect(options(east, ON)).not.toContain('0510')
-    expect(refusal(east, retreat(ON, '0510'))).toCite('5.51')
-    const west = fought({ [ON]: '0510', [D]: '0610' }, ON, '2d/-', '0610')
-    expect(options(west, ON)).toEqual(['0409', '0410', '0511'])
-    // At Ungheni a bridge joins 0714 and 0814
-    const bridge = fought({ [ON]: '0814', [D]: '0914' }, ON, '2d/-', '0914')
-    expect(options(bridge, ON)).toContain('0714')
+    // 5.5b: Romanians on foot may
+    expect(options(fought({ [ON]: '0610', [D]: '0710' }, ON, '2d/-', '0710'), ON)).toContain('0510')
   })
 })
 

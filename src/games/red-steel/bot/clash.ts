@@ -127,14 +127,14 @@ export class Clash {
 
   // ---- The defender ----
 
-  /** 9.41, 5.51: is there a hex to go back to, on foot or on wheels? Over the Prut the Axis by a bridge, the Soviets not at all. */
+  /** 9.41, 5.51: is there a hex to go back to, on foot or on wheels? Axis infantry may swim the Prut. */
   private hasWayBack(state: State, hex: number, side: number, onFoot: boolean): boolean {
     const { title, terrain } = this
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const near = title.board.neighbours[hex * DIRECTIONS + direction]
       if (near === NO_HEX) continue
       const bit = 1 << direction
-      if ((title.prut[hex] & bit) !== 0 && (side !== AXIS || !isBridged(state, hex, direction))) continue
+      if ((title.prut[hex] & bit) !== 0 && side !== AXIS) continue
       if (!onFoot && (terrain.water[hex] & bit) !== 0 && !isBridged(state, hex, direction)) continue
       const there = state.first[near]
       if (there === NO_UNIT || title.side[there] === side) return true

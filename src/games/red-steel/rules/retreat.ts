@@ -1,7 +1,7 @@
 // Retreats (9.4): the owner takes his units back hex by hex, one after the other. After its first hex a unit goes on
 // before any other moves.
 import { ATTACKER, DEFENDER, type Role, survivorsOf } from '../../../engine/attrition.ts'
-import { directionTo, distance, isAdjacent, NO_HEX } from '../../../engine/board.ts'
+import { distance, isAdjacent, NO_HEX } from '../../../engine/board.ts'
 import type { GameEvent, Refusal, Retreat, RetreatOption } from '../../../engine/contract.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { type Going, goersAmong, goneOf, hexOf, onTo, retreatOfferOf } from '../../../engine/hexwise.ts'
@@ -12,7 +12,7 @@ import { disturb } from './disturb.ts'
 import { eliminate, takeSteps } from './losses.ts'
 import { holderOf, inEnemyZoc, isDeployed, shiftStack } from './map.ts'
 import { hasRoom } from './stacking.ts'
-import { easiestClass, isFerry, tacticalCost } from './steps.ts'
+import { easiestClass, tacticalCost } from './steps.ts'
 import { demoralise, disrupt } from './values.ts'
 
 // ---- Hexsides that a unit can go over, in a retreat or an advance (9.57a) ----
@@ -35,8 +35,7 @@ const nearHexes = (state: State, battle: Battle, going: Going): number[] => {
   const from = hexOf(going)
   const hexes: number[] = []
   for (let direction = 0; direction < DIRECTIONS; direction++) {
-    // 5.51: to swim the Prut is the whole move of a movement phase; only an advance is let over besides (9.57b)
-    if (!canPass(state, unit, from, direction) || isFerry(state, from, direction)) continue
+    if (!canPass(state, unit, from, direction)) continue
     const hex = title.board.neighbours[from * DIRECTIONS + direction]
     if (hex === battle.target || path.includes(hex)) continue
     const holder = holderOf(state, hex)
@@ -127,9 +126,6 @@ const whyNot = (state: State, going: Going, hex: number): Refusal => {
   const { unit, path } = going
   if (!isAdjacent(state.title.board, hexOf(going), hex)) return no('9.4', 'refuse.retreatOneHex', { unit, hex })
   if (path.includes(hex) || hex === battle.target) return no('9.4', 'refuse.retreatBack', { unit, hex })
-  const direction = directionTo(state.title.board, hexOf(going), hex)
-  if (canPass(state, unit, hexOf(going), direction) && isFerry(state, hexOf(going), direction))
-    return no('5.51', 'refuse.retreatFerry', { hex })
   if (!nearHexes(state, battle, going).includes(hex)) return no('9.41', 'refuse.retreatBarred', { unit, hex })
   return no('9.41', 'refuse.retreatBetter', { unit, hex })
 }

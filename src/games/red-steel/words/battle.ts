@@ -32,10 +32,6 @@ export const BATTLE_MESSAGES = {
     en: '{first:unit} must finish its retreat before {unit:unit} moves.',
     ja: '{unit:unit}の前に、{first:unit}が退却を終えなければならない。',
   },
-  'refuse.retreatFerry': {
-    en: 'Nobody swims the Prut in a retreat, and no bridge leads from here to {hex:hex}.',
-    ja: '退却ではプルート河を橋なしで渡れず、ここから{hex:hex}への橋はない。',
-  },
   'refuse.retreatBack': {
     en: '{unit:unit} does not retreat through {hex:hex} again.',
     ja: '{unit:unit}は{hex:hex}へ戻る形では退却できない。',
