@@ -53,7 +53,7 @@ export const ONLINE = {
   'online.calling': { en: 'Connecting to the server…', ja: 'サーバーに接続しています…' },
   'online.lost': {
     en: 'The line to the server is lost; it is tried again by itself. You can look at everything meanwhile.',
-    ja: 'サーバーとの接続が切れました。自動で再接続します。その間も盤面は自由に見られます。',
+    ja: 'サーバーとの接続が切れました。自動で再接続します。その間もマップは自由に見られます。',
   },
   'online.lostWaits': {
     en: 'The line to the server is lost. Your last order is kept here and goes as soon as the line is back; if the game has moved on by then, you are told and nothing is done.',
