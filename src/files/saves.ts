@@ -1,6 +1,5 @@
-// Saves and other texts on disk: read with a line that says what is wrong, written whole or not at all.
-import { accessSync, constants, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+// Saves on disk. A game by file can be asked like any other; it is played by its own commands.
+import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { SPECTATOR } from '../engine/contract.ts'
 import { parseJson } from '../engine/data.ts'
@@ -12,6 +11,8 @@ import { otherRulesOf, otherRulesText } from '../engine/version.ts'
 import { METAS } from '../games/metas.ts'
 import { loadGame } from './data.ts'
 import { UserError } from './error.ts'
+import { KEPT, SENT, saveWithin } from './pbem.ts'
+import { readText, writeText } from './text.ts'
 
 export interface SaveFile {
   readonly saveFile: string
@@ -19,34 +20,6 @@ export interface SaveFile {
   readonly language: Language
   /** A folder of corrected data. */
   readonly data: string | undefined
-}
-
-export const readText = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    throw new UserError(`${file}: cannot be read`)
-  }
-}
-
-/** What could not be written in the end is told before the work begins. */
-export const mayWrite = (file: string): void => {
-  try {
-    accessSync(dirname(file), constants.W_OK)
-  } catch (error) {
-    throw new UserError(`${file}: cannot be written (${(error as NodeJS.ErrnoException).code})`)
-  }
-}
-
-/** All or nothing: a crash while writing leaves the old file. */
-export const writeText = (file: string, text: string): void => {
-  try {
-    writeFileSync(`${file}.new`, text)
-    renameSync(`${file}.new`, file)
-  } catch (error) {
-    rmSync(`${file}.new`, { force: true })
-    throw new UserError(`${file}: cannot be written (${(error as NodeJS.ErrnoException).code})`)
-  }
 }
 
 /** A file made under other rules is refused with a line that says so, whatever else is wrong with it. */
@@ -61,12 +34,15 @@ export const loadSave = async ({ saveFile, language, data }: SaveFile): Promise<
     throw new UserError(`${saveFile}: no saved game here; begin one with: stavka new <game> <scenario>`)
   const text = readText(saveFile)
   refuseOtherRules(language, saveFile, text)
-  const save = readSave(text)
+  const save = saveWithin(saveFile, language) ?? readSave(text)
   if ('problem' in save) throw new UserError(`${saveFile}: ${save.problem}`)
   const match = loadMatch(await loadGame(save.game, data), save)
   if ('problem' in match) throw new UserError(`${saveFile}: ${match.problem}`)
   return match
 }
 
-export const writeSave = ({ saveFile }: SaveFile, match: Match): void =>
+export const writeSave = ({ saveFile }: SaveFile, match: Match): void => {
+  if ([SENT, KEPT].some(kind => saveFile.endsWith(kind)))
+    throw new UserError(`${saveFile}: a game by file is played with: stavka pbem do <action>, stavka pbem undo`)
   writeText(saveFile, saveText(saveOf(match, SPECTATOR)))
+}
