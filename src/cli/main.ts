@@ -8,6 +8,7 @@ import { registerArena } from './commands/arena.ts'
 import { registerAsk } from './commands/ask.ts'
 import { registerPlay } from './commands/play.ts'
 import { registerSchema } from './commands/schema.ts'
+import { registerServe } from './commands/serve.ts'
 import { registerTools } from './commands/tools.ts'
 import { registerWhere } from './commands/where.ts'
 import { DEFAULT_SAVE, Failed } from './context.ts'
@@ -28,6 +29,7 @@ const build = (): Command => {
   registerAnalyse(program)
   registerSchema(program)
   registerWhere(program)
+  registerServe(program)
   return program
 }
 

@@ -7,7 +7,7 @@ import { type Objection, objection } from './words.ts'
 const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`))
 
 export const TAG = hex(16)
-export const askSchema = z.strictObject({ tag: TAG, seq: z.int().min(0).max(1_000_000), hash: hex(32) })
+export const askSchema = z.strictObject({ tag: TAG, seq: z.int().min(0).max(100_000), hash: hex(32) })
 export type Asking = z.output<typeof askSchema>
 
 const rowSchema = z.object({ seq: z.int().min(0), hash: hex(32), at: z.number() })

@@ -1,36 +1,29 @@
-// What a page asks over HTTP: who somebody is, lists of games, making and joining one, what was played. No cookies: whoever
-// asks says who he is in every request. What does not exist and what one may not see are answered alike.
-import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
-import { isPlanner } from '../bots/names.ts'
-import { type Game, hasSecrets, isRefusal, type Seat } from '../engine/contract.ts'
+import { hasSecrets, type Seat } from '../engine/contract.ts'
 import { issueText } from '../engine/data.ts'
-import { chanceRng, rngToHex } from '../engine/dice.ts'
-import { startMatch, unseeded } from '../engine/match.ts'
-import { loadMatch, readSave } from '../engine/save.ts'
-import { toWire } from '../engine/wire.ts'
-import { bankOf, newClock } from './clocks.ts'
-import { commitOf } from './dice.ts'
+import { bankOf } from './clocks.ts'
 import type { Bodies } from './entries.ts'
 import { entriesFor, saveFor } from './exports.ts'
 import { type Buckets, bucketsOf, MOST, type Rates } from './limits.ts'
+import { madeGame } from './making.ts'
 import {
   changePlayerSchema,
   type Join,
   joinSchema,
   LISTS,
   type List,
+  type MadeGame,
   MOST_BYTES,
   MOST_BYTES_SAVED,
-  type NewGame,
+  type NewPlayer,
   newGameSchema,
   newPlayerSchema,
   type ProblemWord,
 } from './messages.ts'
-import { bearerOf, hashOf, isSecretOf, newId, newSecret, newToken } from './people.ts'
-import type { Beginning } from './referee.ts'
+import { createNotary } from './notary.ts'
+import { bearerOf, hashOf, isSecretOf, newId, newSecret } from './people.ts'
 import type { Library, Rooms } from './rooms.ts'
 import type { GameRow, Player, SeatRow, Store } from './store/store.ts'
 
@@ -109,7 +102,6 @@ export const createApi = ({ store, rooms, library, now, addressOf, limits, metri
     if (retry !== undefined) context.header('Retry-After', String(retry))
     return context.json({ problem, ...(where === undefined ? {} : { where }) }, STATUS[problem])
   })
-  app.notFound(context => context.json({ problem: 'not-found' }, 404))
 
   app.use(async (context, next) => {
     context.header('Cache-Control', 'no-store')
@@ -207,7 +199,7 @@ export const createApi = ({ store, rooms, library, now, addressOf, limits, metri
       blocked: false,
     }
     await store.addPlayer(player)
-    return context.json({ player: id, secret }, 201)
+    return context.json({ player: id, secret } satisfies NewPlayer, 201)
   })
 
   app.get('/players/me', async context => {
@@ -249,45 +241,6 @@ export const createApi = ({ store, rooms, library, now, addressOf, limits, metri
     return context.json({ games: cards })
   })
 
-  /** A saved game goes on with dice of its own; what was played stands. */
-  const beginningOf = (game: Game, asked: NewGame): Beginning => {
-    if (asked.save === undefined) return asked.position === undefined ? {} : { position: asked.position }
-    const save = readSave(asked.save)
-    if ('problem' in save) throw new Denied('malformed', `save: ${save.problem}`)
-    const loaded = loadMatch(game, save)
-    if ('problem' in loaded) throw new Denied('malformed', `save: ${loaded.problem}`)
-    const { origin, steps } = unseeded(loaded)
-    if (origin.scenario !== asked.scenario || [...origin.options].sort().join() !== [...asked.options].sort().join())
-      throw new Denied('malformed', 'save: of another scenario or with other options')
-    return {
-      ...(origin.position === undefined ? {} : { position: origin.position }),
-      ...(origin.rng === undefined ? {} : { opening: rngToHex(origin.rng) }),
-      steps: steps.map(({ seat, action, rng }) => ({
-        seat,
-        action: toWire(game, action),
-        ...(rng === undefined ? {} : { dice: rngToHex(rng) }),
-      })),
-    }
-  }
-
-  /** Refused where it does not begin; with any dice, for its own are nobody's yet. */
-  const firstDecision = (game: Game, asked: NewGame): { readonly turn: number; readonly decides: Seat | undefined } => {
-    const { scenario, options } = asked
-    if (asked.save !== undefined) {
-      const save = readSave(asked.save)
-      const match = 'problem' in save ? save : loadMatch(game, save)
-      if ('problem' in match) throw new Denied('malformed', `save: ${match.problem}`)
-      const decision = game.decision(match.state)
-      if (decision === undefined) throw new Denied('over', 'save')
-      return { turn: match.state.turn, decides: decision.seat }
-    }
-    const position = asked.position === undefined ? {} : { position: asked.position }
-    const match = startMatch(game, { scenario, options, rng: chanceRng(), ...position })
-    if (isRefusal(match)) throw new Denied('malformed', match.reason.key)
-    if ('problem' in match) throw new Denied('malformed', match.problem)
-    return { turn: match.state.turn, decides: game.decision(match.state)?.seat }
-  }
-
   const refuseTooMany = async (player: Player): Promise<void> => {
     const games = (await store.gamesOf(player.id, MOST.games + 1)).filter(({ status }) => status !== 'over')
     const fresh = games.filter(({ maker, seq }) => maker === player.id && seq < MOST.movesOfAGame)
@@ -299,51 +252,16 @@ export const createApi = ({ store, rooms, library, now, addressOf, limits, metri
     const asked = await bodyOf(context, newGameSchema)
     const game = await library.title(asked.game)
     if (game === undefined) throw new Denied('malformed', 'game')
-    const sides = game.meta.sides.map(({ id }) => id)
-    if (!sides.includes(asked.seat)) throw new Denied('malformed', 'seat')
+    if (!game.meta.sides.some(({ id }) => id === asked.seat)) throw new Denied('malformed', 'seat')
     await refuseTooMany(player)
-    const beginning = beginningOf(game, asked)
-    const first = firstDecision(game, asked)
     const retry = limits.games.take(addressOf(context))
     if (retry !== undefined) throw new Denied('too-fast', undefined, retry)
-    const [id, key, at] = [newId(), randomBytes(32), now()]
-    const clock = newClock(asked.pace, sides)
-    const invites: Record<Seat, string> = {}
-    const seats = sides.map((seat): SeatRow => {
-      const row = { game: id, seat, clockMs: clock.left[seat], notifiedSeq: 0, seenSeq: 0 }
-      if (seat !== asked.seat && asked.other === 'open') return row
-      if (seat !== asked.seat && asked.other !== 'invite') {
-        const name = asked.other.slice('bot:'.length)
-        // A title that nobody has a mind for yet is played by the best that needs none.
-        return { ...row, bot: isPlanner(name) && !game.hasMind ? 'greedy' : name, nonce: randomBytes(16) }
-      }
-      const token = newToken()
-      invites[seat] = token
-      return { ...row, inviteHash: hashOf(token) }
-    })
-    const row: GameRow = {
-      id,
-      title: game.meta.id,
-      rules: game.meta.version,
-      data: game.data,
-      scenario: asked.scenario,
-      options: [...new Set(asked.options)].sort(),
-      ...(Object.keys(beginning).length === 0 ? {} : { origin: beginning }),
-      key,
-      commitHash: commitOf(id, key),
-      pace: asked.pace,
-      listed: asked.listed,
-      spectators: asked.spectators,
-      maker: player.id,
-      status: 'open',
-      turn: first.turn,
-      decides: first.decides,
-      seq: 0,
-      createdAt: at,
-      changedAt: at,
-    }
+    const made = madeGame(game, asked, player.id, now())
+    if ('problem' in made) throw new Denied(made.problem, made.where)
+    const { row, seats, invites } = made
     await store.addGame(row, seats)
-    return context.json({ game: id, invites, commit: Buffer.from(row.commitHash).toString('hex') }, 201)
+    const answer: MadeGame = { game: row.id, invites, commit: Buffer.from(row.commitHash).toString('hex') }
+    return context.json(answer, 201)
   })
 
   app.get('/games/:id', async context => {
@@ -421,7 +339,7 @@ export const createApi = ({ store, rooms, library, now, addressOf, limits, metri
     // Sealed it would be sealed to nobody: whoever has the file has all of it.
     if (hasSecrets(game.meta, row.options) && row.status !== 'over') throw new Denied('secret')
     const room = await rooms.open(row.id)
-    const save = room && (await saveFor(room))
+    const save = room && (await saveFor(room, store))
     if (save === undefined) throw new Denied('frozen')
     return context.json(save)
   })
@@ -433,8 +351,10 @@ export const createApi = ({ store, rooms, library, now, addressOf, limits, metri
     if (!Number.isInteger(from) || from < 0) throw new Denied('malformed', 'from')
     const room = await rooms.open(row.id)
     if (room === undefined) throw new Denied('not-found')
-    return context.json({ entries: await entriesFor(room, mine, from, ENTRIES_AT_ONCE) })
+    return context.json({ entries: await entriesFor(room, store, mine, from, ENTRIES_AT_ONCE) })
   })
+
+  app.route('/notary', createNotary(store, now))
 
   // ---- For whoever runs the server ----
 

@@ -7,18 +7,19 @@ import type { SaveFile } from '../engine/save.ts'
 import { SAVE_2 } from '../engine/save-format.ts'
 import { toWire } from '../engine/wire.ts'
 import type { Audience } from './entries.ts'
+import { entriesOf, stepsIn } from './folding.ts'
 import type { EntryCard } from './messages.ts'
 import type { Play } from './referee.ts'
 import type { Room } from './room.ts'
-import type { Entry } from './store/store.ts'
+import type { Entry, Store } from './store/store.ts'
 
-export const saveFor = (room: Room): Promise<SaveFile | undefined> =>
+export const saveFor = (room: Room, store: Store): Promise<SaveFile | undefined> =>
   room.enqueue(async () => {
     const play = await room.present()
     if (play === undefined) return undefined
     const { table, lean, openingDice } = play
     const { game, scenario, options, beginning } = table
-    const steps = await room.steps(play)
+    const steps = stepsIn(table, await entriesOf(store, room.id))
     const dice = steps.flatMap((step, at) => (step.dice === undefined ? [] : [[String(at), step.dice] as const]))
     return {
       format: SAVE_2,
@@ -66,13 +67,14 @@ const known = (play: Play, audience: Audience, from: number, most: number): read
 
 export const entriesFor = (
   room: Room,
+  store: Store,
   seat: Seat | undefined,
   from: number,
   most: number,
 ): Promise<readonly EntryCard[]> =>
   room.enqueue(async () => {
     const play = await room.present()
-    return play !== undefined && play.lean.hides && room.row.status !== 'over'
+    return play?.lean.hides === true && room.row.status !== 'over'
       ? known(play, seat ?? SPECTATOR, from, most)
-      : written(await room.entries(0), from, most)
+      : written(await entriesOf(store, room.id), from, most)
   })

@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { isBotName } from '../bots/names.ts'
 import type { GameEvent, Outcome, PositionFile, Refusal, Seat } from '../engine/contract.ts'
-import { LANGUAGES, type Language } from '../engine/text.ts'
+import { LANGUAGES } from '../engine/text.ts'
 import { actionSchema, type WireAction } from '../engine/wire.ts'
 
 /** Bytes of a frame, and of the body of a request. */
@@ -328,8 +328,3 @@ export interface ChatLine {
 }
 
 export type Told<T extends Telling['type']> = Extract<Telling, { type: T }>
-
-/** The game with its page: behind the `#`, so that no server's log has the token. */
-export const inviteLink = (url: string, invited: string, by: string): string => `${url}#/join/${invited}/${by}`
-
-export type { Language }

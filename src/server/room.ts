@@ -2,14 +2,14 @@
 // disk, and only then told; what waits behind it waits. A game whose entries could not be written is thrown away and folded
 // again from what is on disk.
 import { isRefusal, type Refusal, type Seat, SPECTATOR } from '../engine/contract.ts'
-import { rngToHex } from '../engine/dice.ts'
 import { type Clock, givenBack, handedTo, isLate, isLost, refreshed, shown } from './clocks.ts'
-import { type Audience, type Deed, type Draft, standing } from './entries.ts'
+import type { Audience, Draft } from './entries.ts'
+import { entriesOf, foldedFrom, stepsIn } from './folding.ts'
 import type { Asked, Said, SeatCard, Telling, Trouble, WireStep } from './messages.ts'
 import { hashOf, newToken } from './people.ts'
 import * as referee from './referee.ts'
 import { type Noted, type Play, type Ruling, resultOf, type Table, type Verdict } from './referee.ts'
-import { restored, snapshotOf } from './snapshots.ts'
+import { snapshotOf } from './snapshots.ts'
 import type { Entry, GameRow, Head, SeatRow, Store } from './store/store.ts'
 import { askFor, newsOf, overNews, packedView, stateFor } from './telling.ts'
 
@@ -37,7 +37,6 @@ export interface Surroundings {
   log(what: string): void
 }
 
-const ENTRIES_AT_ONCE = 1000
 const SNAPSHOT_EVERY = 256
 /** An order that takes so long is written down. */
 const SLOW = 250
@@ -103,16 +102,6 @@ export class Room {
 
   // ---- Folding ----
 
-  /** In the queue only, as all that reads the log. */
-  async entries(after: number): Promise<Entry[]> {
-    const all: Entry[] = []
-    for (;;) {
-      const some = await this.#around.store.entries(this.id, all.at(-1)?.seq ?? after, ENTRIES_AT_ONCE)
-      all.push(...some)
-      if (some.length < ENTRIES_AT_ONCE) return all
-    }
-  }
-
   /** The rows as they are on disk: who sits where, and whose time runs. */
   async #readRows(): Promise<boolean> {
     const { store } = this.#around
@@ -128,21 +117,10 @@ export class Room {
     return true
   }
 
-  /** With entries that are not on disk yet. */
   async #fold(table: Table, more: readonly Entry[] = []): Promise<Play> {
-    const kept = await this.#around.store.snapshots(this.id)
-    for (const snapshot of kept) {
-      const play = restored(table, snapshot)
-      const whole = play && referee.folded(play, [...(await this.entries(play.ledger.seq)), ...more])
-      if (whole !== undefined) {
-        this.#keptSeq = snapshot.seq
-        return whole
-      }
-    }
-    const play = referee.opened(table)
-    const whole = referee.folded(play, [...(await this.entries(0)), ...more])
-    if (whole === undefined) throw new referee.BrokenLog(`game ${this.id} goes back behind its beginning`)
-    return whole
+    const { play, from } = await foldedFrom(this.#around.store, table, more)
+    this.#keptSeq = from
+    return play
   }
 
   /** The game as it stands on disk; undefined where it has not begun or its rules are gone. */
@@ -166,7 +144,7 @@ export class Room {
   async catchUp(): Promise<void> {
     const was = this.row.status
     const { play } = this
-    const entries = play === undefined ? [] : await this.entries(play.ledger.seq)
+    const entries = play === undefined ? [] : await entriesOf(this.#around.store, this.id, play.ledger.seq)
     await this.#readRows()
     if (play !== undefined && referee.folded(play, entries) === undefined) this.play = undefined
     const now = await this.present()
@@ -223,17 +201,7 @@ export class Room {
 
   /** For pages that carry it out themselves: none where that would tell secrets. */
   async #log(play: Play): Promise<readonly WireStep[]> {
-    return play.lean.hides ? [] : this.steps(play)
-  }
-
-  /** What stands, from the log. */
-  async steps({ table }: Play): Promise<readonly WireStep[]> {
-    const wire = ({ seat, action, rng }: Deed): WireStep => ({
-      seat,
-      action,
-      ...(rng === undefined ? {} : { dice: rngToHex(rng) }),
-    })
-    return standing(referee.givenTo(table), await this.entries(0)).map(wire)
+    return play.lean.hides ? [] : stepsIn(play.table, await entriesOf(this.#around.store, this.id))
   }
 
   // ---- Watching ----
@@ -371,14 +339,16 @@ export class Room {
 
   async #perform(seat: Seat | undefined, judge: (play: Play, at: number) => Verdict): Promise<Answer> {
     const { log, now } = this.#around
-    const begun = performance.now()
     try {
       // Where another process was faster, the game is folded again, and judged once more.
       for (let tries = 0; tries < 2; tries++) {
         const play = await this.present()
         if (play === undefined) return { problem: this.row.status === 'frozen' ? 'frozen' : 'not-on' }
         const asked = play.ledger.ask?.ask
+        const begun = performance.now()
         const verdict = judge(play, now())
+        const took = performance.now() - begun
+        if (took > SLOW) log(`game ${this.id} after ${this.row.seq}: an order took ${Math.round(took)} ms`)
         const n = referee.numberOf(play, seat ?? SPECTATOR)
         if (isRefusal(verdict)) return { refusal: verdict, n }
         if ('problem' in verdict) return { ...verdict, n }
@@ -392,9 +362,6 @@ export class Room {
       this.play = undefined
       log(`game ${this.id} after ${this.row.seq}: ${error instanceof Error ? error.name : 'error'} in an order`)
       return { problem: error instanceof referee.BrokenLog ? 'frozen' : 'broken' }
-    } finally {
-      const took = performance.now() - begun
-      if (took > SLOW) log(`game ${this.id} after ${this.row.seq}: an order took ${Math.round(took)} ms`)
     }
   }
 

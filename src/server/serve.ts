@@ -11,7 +11,7 @@ import { openBots } from './bots.ts'
 import { openChats } from './chats.ts'
 import { RATES, type Rates } from './limits.ts'
 import { type Library, openRooms, type Rooms } from './rooms.ts'
-import { openSockets } from './socket.ts'
+import { openSockets, type Sockets } from './socket.ts'
 import { HEADERS, pageOf } from './static.ts'
 import type { Store } from './store/store.ts'
 
@@ -42,6 +42,7 @@ export interface ServeOptions {
 export interface Serving {
   readonly port: number
   readonly rooms: Rooms
+  readonly sockets: Sockets
   /** Says good-bye, finishes what is under way, and closes the store. */
   close(): Promise<void>
 }
@@ -55,7 +56,7 @@ const AT_ONCE = 1000
 const AGAIN = 3
 
 /** Titles are loaded when somebody plays them. */
-export const libraryOf = (data?: string): Library => {
+const libraryOf = (data?: string): Library => {
   const games = new Map<string, Promise<Game>>()
   return {
     title: async id => {
@@ -116,6 +117,7 @@ export const openServer = async (options: ServeOptions): Promise<Serving> => {
     addressOf: context => addressOf(incoming(context)),
   })
   const app = new Hono().route('/api', api)
+  app.notFound(context => context.json({ problem: 'not-found' }, 404))
   app.onError((error, context) => {
     log(`a request failed: ${error.name}`)
     return context.json({ problem: 'broken' }, 500)
@@ -185,6 +187,7 @@ export const openServer = async (options: ServeOptions): Promise<Serving> => {
   return {
     port: (server.address() as AddressInfo).port,
     rooms,
+    sockets,
     close: async () => {
       for (const timer of timers) clearInterval(timer)
       const closed = new Promise<void>(done => server.close(() => done()))

@@ -40,10 +40,12 @@ const TOO_SLOW = 1024 * 1024
 /** Below it a reader has caught up. */
 const CAUGHT_UP = 32 * 1024
 
-export const CLOSE = { policy: 1008, tooBig: 1009, goingAway: 1001, protocol: 1002 } as const
+const CLOSE = { policy: 1008, tooBig: 1009, goingAway: 1001, protocol: 1002 } as const
 
 export interface Sockets {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** A page whose socket is open. */
+  attend(socket: WebSocket, address: string): void
   /** Says good-bye to all pages, and when to come back. */
   close(again: number): Promise<void>
   readonly size: number
@@ -223,7 +225,7 @@ export const openSockets = (options: SocketOptions): Sockets => {
       leave(page, frame.game)
       return page.tell({ type: 'ok', id: frame.id })
     }
-    if (failures.isEmpty(page.address)) return warn(page, frame.id, 60)
+    if (frame.type === 'watch' && failures.isEmpty(page.address)) return warn(page, frame.id, 60)
     const answer = await (frame.type === 'watch' ? watch(page, frame) : inGame(page, frame))
     const looker = lookerOf(page, frame.game)
     page.tell(answerTo(frame.id, answer))
@@ -349,6 +351,7 @@ export const openSockets = (options: SocketOptions): Sockets => {
         attend(upgraded, address)
       })
     },
+    attend,
     close: async again => {
       isClosing = true
       clearInterval(catchingUp)

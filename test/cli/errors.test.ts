@@ -23,6 +23,9 @@ const ladder = (...words: string[]) => ['ladder', '--title', 'turning-point', '-
 describe('one line on stderr, exit code 1, and every file as it was', () => {
   test.each([
     ['an unknown command', ['surrender'], /unknown command 'surrender'/],
+    ['a port that there is not', ['serve', '--port', '70000'], /--port must be from 0 to 65535, not 70000/],
+    ['an address that is none', ['serve', '--url', 'stavka'], /--url must be an address like https:.*not stavka/],
+    ['no thread for the computer', ['serve', '--bots', '0'], /--bots must be at least 1/],
     ['a misspelt option, with the suggestion in the same line', ['new', 'x', '1', '--sed', '5'], /--sed'.*--seed/],
     ['an argument too few', ['new', 'turning-point'], /missing required argument 'scenario'/],
     ['an argument too many', ['status', 'now'], /too many arguments/],

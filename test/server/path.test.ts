@@ -1,25 +1,10 @@
 // The whole way of a game through the server: made, joined by a link, played, taken back, left and come back to, resigned.
 import { expect, test } from 'vitest'
-import { RANDOM } from '../../src/bots/random.ts'
-import { streamOf } from '../../src/engine/dice.ts'
 import { commitOf } from '../../src/server/dice.ts'
 import type { GameCard } from '../../src/server/messages.ts'
-import { ask, bothAt, newGame, newNonce, newPerson, type Seated, sitDown, startServer } from './support.ts'
+import { ask, bothAt, newGame, newNonce, newPerson, playOn, sitDown, startServer } from './support/serving.ts'
 
 const TITLE = 'turning-point'
-
-/** Whoever must decides at random, so many times. */
-const playOn = async (players: readonly Seated[], steps: number, seed = 1): Promise<void> => {
-  const stream = streamOf(seed)
-  for (let step = 0; step < steps; step++) {
-    const mover = players.find(({ seat, decides }) => seat === decides)
-    if (mover === undefined) return
-    const action = RANDOM.decide(mover.title, mover.title.view(mover.state, mover.seat), stream)
-    const reply = await mover.act(action)
-    if (reply.type === 'no') throw new Error(JSON.stringify(reply))
-    for (const player of players) await player.until(() => player.n >= mover.n)
-  }
-}
 
 test('made, joined by link, played, come back to, resigned: both know the same, and the key is shown', async () => {
   const server = await startServer()

@@ -132,7 +132,7 @@ test('an answer that is lost with the line rejects; the key tells what became of
 test('two processes that start together prepare one store', async () => {
   const address = await newAddress('postgres')
   const stores = await Promise.all(count(4).map(() => openAt(address)))
-  expect(new Set(await Promise.all(stores.map(store => store.meta('schema'))))).toEqual(new Set(['1']))
+  expect(new Set(await Promise.all(stores.map(store => store.meta('schema'))))).toEqual(new Set(['2']))
 })
 
 test('what is no store of ours is refused in one line, without the password', async () => {

@@ -1,5 +1,18 @@
 // What is asked of a store. Each is one statement, so that it sees one moment.
-import { BLOCKS, CHAT, ENTRIES, GAMES, META, PLAYERS, rowOf, SEATS, SNAPSHOTS, type Table } from './schema.ts'
+import {
+  BLOCKS,
+  CHAT,
+  DOUBTS,
+  ENTRIES,
+  GAMES,
+  META,
+  NOTARY,
+  PLAYERS,
+  rowOf,
+  SEATS,
+  SNAPSHOTS,
+  type Table,
+} from './schema.ts'
 import type { Cell } from './store.ts'
 import { type ReadWork, statement, type Work } from './work.ts'
 
@@ -36,6 +49,12 @@ export const READS: ReadWork = {
   chat: (game, after, limit) => all(CHAT, 'where game = $1 and id > $2 order by id limit $3', game, after, limit),
   *blocksOf(player) {
     return (yield* all(BLOCKS, 'where player = $1 order by other', player)).map(({ other }) => other)
+  },
+  *notarised(tag) {
+    return yield* all(NOTARY, 'where tag = $1 order by seq', tag)
+  },
+  *doubts(tag) {
+    return yield* all(DOUBTS, 'where tag = $1 order by seq', tag)
   },
   *meta(name) {
     return (yield* one(META, 'where name = $1', name))?.value

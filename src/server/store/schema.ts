@@ -6,9 +6,11 @@ import type {
   Cell,
   CellRow,
   ChatRow,
+  DoubtRow,
   Entry,
   GameRow,
   MetaRow,
+  NotaryRow,
   Notice,
   Player,
   SeatRow,
@@ -179,8 +181,22 @@ export const BLOCKS: Table<BlockRow> = {
 
 export const META: Table<MetaRow> = { name: 'meta', columns: { name: 'text', value: 'text' }, primary: ['name'] }
 
-/** What others refer to comes first. */
-export const TABLES: readonly AnyTable[] = [META, PLAYERS, GAMES, SEATS, ENTRIES, SNAPSHOTS, CHAT, OUTBOX, BLOCKS]
+export const NOTARY: Table<NotaryRow> = {
+  name: 'notary',
+  columns: { tag: 'text', seq: 'int', hash: 'bytes', dice: 'bytes', at: 'int' },
+  primary: ['tag', 'seq'],
+}
+
+export const DOUBTS: Table<DoubtRow> = {
+  name: 'doubts',
+  columns: { tag: 'text', seq: 'int', times: 'int', hash: 'bytes', at: 'int' },
+  primary: ['tag', 'seq'],
+}
+
+/** Those of the first step; what others refer to comes first. */
+const FIRST: readonly AnyTable[] = [META, PLAYERS, GAMES, SEATS, ENTRIES, SNAPSHOTS, CHAT, OUTBOX, BLOCKS]
+const OF_NOTARY: readonly AnyTable[] = [NOTARY, DOUBTS]
+export const TABLES: readonly AnyTable[] = [...FIRST, ...OF_NOTARY]
 
 /** `changedAt` is `changed_at` in both stores. */
 export const columnOf = (field: string): string => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
@@ -216,7 +232,8 @@ const createTable = (table: AnyTable, dialect: Dialect): readonly string[] => {
 }
 
 const STEPS: readonly ((dialect: Dialect) => readonly string[])[] = [
-  dialect => TABLES.flatMap(table => createTable(table, dialect)),
+  dialect => FIRST.flatMap(table => createTable(table, dialect)),
+  dialect => OF_NOTARY.flatMap(table => createTable(table, dialect)),
 ]
 
 const TABLES_THERE: Readonly<Record<Dialect, string>> = {

@@ -143,6 +143,25 @@ export interface MetaRow {
   readonly value: string
 }
 
+/** What a notary gave for an action of a game by file: once. */
+export interface NotaryRow {
+  readonly tag: string
+  readonly seq: number
+  readonly hash: Uint8Array
+  readonly dice: Uint8Array
+  readonly at: number
+}
+
+/** Somebody asked again, for another action. */
+export interface DoubtRow {
+  readonly tag: string
+  readonly seq: number
+  readonly times: number
+  /** What was asked for at last. */
+  readonly hash: Uint8Array
+  readonly at: number
+}
+
 /** Entries that are stored together or not at all, and what they change beside the log. */
 export interface Append {
   /** At least one, of one game, numbered without a gap. */
@@ -215,6 +234,9 @@ export interface Reads {
   chat(game: string, after: number, limit: number): Promise<readonly ChatRow[]>
   /** Whom the player does not want to meet. */
   blocksOf(player: string): Promise<readonly string[]>
+  /** By their numbers. */
+  notarised(tag: string): Promise<readonly NotaryRow[]>
+  doubts(tag: string): Promise<readonly DoubtRow[]>
   meta(name: string): Promise<string | undefined>
 }
 
@@ -248,6 +270,8 @@ export interface Writes {
   settleNotice(notice: NoticeKey, at: number): Promise<void>
   block(player: string, other: string): Promise<void>
   unblock(player: string, other: string): Promise<void>
+  /** What stands: the first who asks sets it; who asks for another hash has that written down. */
+  notarise(row: NotaryRow): Promise<NotaryRow>
   /** The value that stands: the first who comes sets it. */
   keepMeta(name: string, value: string): Promise<string>
   /**

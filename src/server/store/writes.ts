@@ -6,10 +6,12 @@ import {
   CHAT,
   cellOf,
   change,
+  DOUBTS,
   ENTRIES,
   GAMES,
   insert,
   META,
+  NOTARY,
   OUTBOX,
   PLAYERS,
   rowOf,
@@ -247,6 +249,19 @@ export const WRITES: WriteWork = {
   },
   *unblock(player, other) {
     yield statement('delete from blocks where player = $1 and other = $2', player, other)
+  },
+  *notarise(row) {
+    yield insert(NOTARY, row, 'on conflict do nothing')
+    const [cells] = yield statement('select * from notary where tag = $1 and seq = $2', row.tag, row.seq)
+    const stands = rowOf(NOTARY, cells)
+    if (stands.hash.every((byte, at) => byte === row.hash[at])) return stands
+    const { tag, seq, hash, at } = row
+    yield insert(
+      DOUBTS,
+      { tag, seq, times: 1, hash, at },
+      'on conflict (tag, seq) do update set times = doubts.times + 1, hash = excluded.hash, at = excluded.at',
+    )
+    return stands
   },
   *keepMeta(name, value) {
     yield insert(META, { name, value }, 'on conflict do nothing')

@@ -5,16 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
-import { type Action, type Game, type GameState, isRefusal, type Seat } from '../../src/engine/contract.ts'
-import { rngFromHex } from '../../src/engine/dice.ts'
-import { act, type Match, startMatch } from '../../src/engine/match.ts'
-import { fromWire, toWire } from '../../src/engine/wire.ts'
-import type { Frame, MadeGame, Telling, Told, WireStep } from '../../src/server/messages.ts'
-import { openServer, type ServeOptions, type Serving } from '../../src/server/serve.ts'
-import { openSqlite } from '../../src/server/store/sqlite.ts'
-import type { Store } from '../../src/server/store/store.ts'
-import { inflated } from '../../src/server/views.ts'
-import { GAMES } from '../support/random-play.ts'
+import { RANDOM } from '../../../src/bots/random.ts'
+import { type Action, type Game, type GameState, isRefusal, type Seat } from '../../../src/engine/contract.ts'
+import { rngFromHex, streamOf } from '../../../src/engine/dice.ts'
+import { act, type Match, startMatch } from '../../../src/engine/match.ts'
+import { fromWire, toWire } from '../../../src/engine/wire.ts'
+import type { Frame, MadeGame, Telling, Told, WireStep } from '../../../src/server/messages.ts'
+import { openServer, type ServeOptions, type Serving } from '../../../src/server/serve.ts'
+import { openSqlite } from '../../../src/server/store/sqlite.ts'
+import type { Store } from '../../../src/server/store/store.ts'
+import { inflated } from '../../../src/server/views.ts'
+import { GAMES } from '../../support/random-play.ts'
 
 export const titled = (id: string): Game => {
   const game = GAMES.find(({ meta }) => meta.id === id)
@@ -25,7 +26,7 @@ const library = { title: async (id: string) => GAMES.find(({ meta }) => meta.id 
 
 const FAST = { burst: 1e6, perSecond: 1e6 }
 /** For bots, who are faster than people. */
-export const NO_LIMITS = { frames: FAST, acts: FAST, requests: FAST, games: FAST, chat: FAST, failures: FAST }
+const NO_LIMITS = { frames: FAST, acts: FAST, requests: FAST, games: FAST, chat: FAST, failures: FAST }
 
 export interface TestServer extends Serving {
   readonly store: Store
@@ -47,7 +48,13 @@ export const startServer = async (
   const store = options.store ?? openSqlite(file)
   const logged: string[] = []
   const serving = await openServer({
-    ...{ host: '127.0.0.1', port: 0, library, rates: NO_LIMITS, log: (what: string) => logged.push(what) },
+    ...{
+      host: '127.0.0.1',
+      port: 0,
+      library,
+      rates: NO_LIMITS,
+      log: (what: string) => / took \d+ ms$/.test(what) || logged.push(what),
+    },
     ...options,
     store,
   })
@@ -130,7 +137,8 @@ export class Line {
   readonly texts: string[] = []
   readonly socket: WebSocket
   closed: number | undefined
-  #count = 0
+  /** Beyond the ids that anything else is sent with. */
+  #count = 1_000_000
   readonly #waiting = new Map<number, (reply: Reply) => void>()
   readonly #listeners = new Set<() => void>()
 
@@ -319,3 +327,16 @@ export const bothAt = async (
   { game, people }: MadeFor,
 ): Promise<readonly Seated[]> =>
   Promise.all(titled(title).meta.sides.map(({ id }, at) => sitDown(server, people[at], game, title, id)))
+
+/** Whoever must decide does so at random, so many times; those who look on have heard of it. */
+export const playOn = async (players: readonly Seated[], steps: number, seed = 1): Promise<void> => {
+  const stream = streamOf(seed)
+  for (let step = 0; step < steps; step++) {
+    const mover = players.find(({ seat, decides }) => seat === decides)
+    if (mover === undefined) return
+    const reply = await mover.act(RANDOM.decide(mover.title, mover.title.view(mover.state, mover.seat), stream))
+    if (reply.type === 'no') throw new Error(JSON.stringify(reply))
+    if (mover.match === undefined) continue
+    for (const player of players) await player.until(() => player.n >= mover.n)
+  }
+}
