@@ -36,7 +36,7 @@ export default {
       comment:
         'the engine and the titles run in a browser too, and so does the check of dice; disks are read by files and above',
       severity: 'error',
-      from: { path: '^src/((engine|games|bots|drawing|session|pbem)/|server/(dice|verify)\\.ts$)' },
+      from: { path: '^src/((engine|games|bots|drawing|session|pbem)/|server/(dice|verify|proof-file)\\.ts$)' },
       to: { dependencyTypes: ['core'] },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },

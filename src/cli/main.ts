@@ -6,10 +6,12 @@ import { UserError } from '../files/error.ts'
 import { registerAnalyse } from './commands/analyse.ts'
 import { registerArena } from './commands/arena.ts'
 import { registerAsk } from './commands/ask.ts'
+import { registerPbem } from './commands/pbem.ts'
 import { registerPlay } from './commands/play.ts'
 import { registerSchema } from './commands/schema.ts'
 import { registerServe } from './commands/serve.ts'
 import { registerTools } from './commands/tools.ts'
+import { registerVerify } from './commands/verify.ts'
 import { registerWhere } from './commands/where.ts'
 import { DEFAULT_SAVE, Failed } from './context.ts'
 
@@ -29,6 +31,8 @@ const build = (): Command => {
   registerAnalyse(program)
   registerSchema(program)
   registerWhere(program)
+  registerPbem(program)
+  registerVerify(program)
   registerServe(program)
   return program
 }

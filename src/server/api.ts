@@ -6,6 +6,7 @@ import { issueText } from '../engine/data.ts'
 import { bankOf } from './clocks.ts'
 import type { Bodies } from './entries.ts'
 import { entriesFor, saveFor } from './exports.ts'
+import { entriesOf } from './folding.ts'
 import { type Buckets, bucketsOf, MOST, type Rates } from './limits.ts'
 import { madeGame } from './making.ts'
 import {
@@ -24,6 +25,7 @@ import {
 } from './messages.ts'
 import { createNotary } from './notary.ts'
 import { bearerOf, hashOf, isSecretOf, newId, newSecret } from './people.ts'
+import { proofOf } from './proofs.ts'
 import type { Library, Rooms } from './rooms.ts'
 import type { GameRow, Player, SeatRow, Store } from './store/store.ts'
 
@@ -342,6 +344,17 @@ export const createApi = ({ store, rooms, library, now, addressOf, limits, metri
     const save = room && (await saveFor(room, store))
     if (save === undefined) throw new Denied('frozen')
     return context.json(save)
+  })
+
+  app.get('/games/:id/proof', async context => {
+    const player = await whoAsks(context)
+    const { row, seats } = await lookedAt(context, player)
+    // The key is all dice of the game.
+    if (row.status !== 'over') throw new Denied('not-on')
+    const room = await rooms.open(row.id)
+    const save = room && (await saveFor(room, store))
+    if (save === undefined) throw new Denied('frozen')
+    return context.json(proofOf(row, seats, await entriesOf(store, row.id), save))
   })
 
   app.get('/games/:id/entries', async context => {
