@@ -189,6 +189,10 @@ const LABELS = {
     en: 'The first {brought} actions were played elsewhere: by the rules, but their dice are not this server’s',
     ja: '最初の{brought}行動は別の場所で行われた。ルールどおりだが、ダイスはこのサーバーのものではない',
   },
+  storeChecked: {
+    en: '{games} games, {entries} entries; {faults} faults; {skipped} of other rules or data, not folded',
+    ja: '{games}ゲーム、記録{entries}件。異常{faults}件。ルールまたはデータが異なり検査しないもの{skipped}件',
+  },
   stillOn: { en: 'The game is still on', ja: 'ゲームは続いている' },
   'ended.resign': { en: 'It ended by resignation', ja: '投了により終了' },
   'ended.claim': { en: 'It ended on time', ja: '時間切れにより終了' },

@@ -26,14 +26,15 @@ export interface Link {
 export const nonceOf = (secret: string, tag: string, turn: number): string =>
   bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(`stavka-nonce-1${tag}${turn}`)).subarray(0, NONCE_BYTES))
 
-export const promiseOf = (tag: string, nonce: string): string =>
-  bytesToHex(sha256(concatBytes(utf8ToBytes(`stavka-promise-1${tag}`), hexToBytes(nonce))))
+/** Bound with it is the nonce that was shown before: so is the very first, which nobody promised. */
+export const promiseOf = (tag: string, nonce: string, before: string): string =>
+  bytesToHex(sha256(concatBytes(utf8ToBytes(`stavka-promise-1${tag}`), hexToBytes(nonce), hexToBytes(before))))
 
 /** The link of a player's turn. */
-export const linkOf = (by: Seat, secret: string, tag: string, turn: number): Link => ({
+export const linkOf = (by: Seat, secret: string, tag: string, turn: number, before = ''): Link => ({
   by,
   ...(turn === 0 ? {} : { nonce: nonceOf(secret, tag, turn) }),
-  next: promiseOf(tag, nonceOf(secret, tag, turn + 2)),
+  next: promiseOf(tag, nonceOf(secret, tag, turn + 2), before),
 })
 
 /** From where the dice of one turn come: the other's nonce, then the own. */

@@ -67,7 +67,8 @@ const badLink = (game: Game, { links, tag }: Chain): Objection | undefined => {
     if ((turn === 0) !== (nonce === undefined))
       return objection('badChain', { turn, why: turn === 0 ? 'it shows a nonce' : 'it shows no nonce' })
     if (turn < FIRST_PLAYED || nonce === undefined) continue
-    if (promiseOf(tag, nonce) !== links[turn - 2].next) return objection('badNonce', { turn, by: sideName(game, by) })
+    if (promiseOf(tag, nonce, links[turn - 3]?.nonce ?? '') !== links[turn - 2].next)
+      return objection('badNonce', { turn, by: sideName(game, by) })
   }
   return undefined
 }

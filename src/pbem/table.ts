@@ -287,7 +287,7 @@ export const sendTurn = (game: Game, mine: Mine, note?: string): Mine | Objectio
     notes,
     chain: {
       ...chain,
-      links: [...links, linkOf(seat, secret, tag, turn)],
+      links: [...links, linkOf(seat, secret, tag, turn, links[turn - 1].nonce)],
       ...(chain.dice === 'shared' || drawn === undefined ? {} : { drawn }),
     },
     save,

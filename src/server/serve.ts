@@ -56,7 +56,7 @@ const AT_ONCE = 1000
 const AGAIN = 3
 
 /** Titles are loaded when somebody plays them. */
-const libraryOf = (data?: string): Library => {
+export const libraryOf = (data?: string): Library => {
   const games = new Map<string, Promise<Game>>()
   return {
     title: async id => {

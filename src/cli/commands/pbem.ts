@@ -43,7 +43,9 @@ const orRefused = <T extends object>(context: Context, match: Match['game'], val
 }
 
 const notesText = (context: Context, game: Match['game'], { notes, turn }: PbemFile): readonly string[] =>
-  notes.filter(note => note.turn >= turn - 1).map(({ by, text }) => `${sideName(game, by)[context.language]}: ${text}`)
+  notes
+    .filter(note => note.turn === turn)
+    .map(({ by, text }) => `${sideName(game, by)[context.language]}${context.language === 'ja' ? '：' : ': '}${text}`)
 
 /** Whose turn it is, and what is to be done. */
 const standsText = (context: Context, game: Match['game'], mine: Mine): string => {

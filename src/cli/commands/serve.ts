@@ -8,6 +8,7 @@ import { readCorrected } from '../../server/corrected.ts'
 import { openServer, type Serving } from '../../server/serve.ts'
 import { openStore } from '../../server/store/open.ts'
 import { contextOf, countFrom, numberFrom } from '../context.ts'
+import { checkDb, moveDb } from './serve-store.ts'
 
 interface Flags {
   readonly port: string
@@ -16,6 +17,8 @@ interface Flags {
   readonly url?: string
   readonly trustProxy?: boolean
   readonly bots: string
+  readonly check?: boolean
+  readonly moveDb?: [string, string]
 }
 
 const DIST = join(import.meta.dirname, '../../../dist')
@@ -71,8 +74,16 @@ export const registerServe = (program: Command): void => {
     .option('--url <address>', 'where people find it, when behind another server')
     .option('--trust-proxy', 'believe X-Forwarded-For: only behind a server of your own')
     .option('--bots <count>', 'threads in which computer players think', '1')
+    .option('--check', 'look through the store instead: every game is folded again and compared')
+    .option('--move-db <from-to...>', 'copy a store into an empty one instead: FILE postgres://...')
     .action(async (flags: Flags, command: Command) => {
-      const { data, print } = contextOf(command.optsWithGlobals())
+      const context = contextOf(command.optsWithGlobals())
+      const { data, print } = context
+      if (flags.moveDb !== undefined) {
+        if (flags.moveDb.length !== 2) throw new UserError('--move-db needs two stores: from, to')
+        return moveDb(context, ...flags.moveDb)
+      }
+      if (flags.check === true) return checkDb(context, flags.db)
       const port = portFrom(flags.port)
       const url = urlFrom(flags.url)
       const bots = countFrom(flags.bots, '--bots', 64)
