@@ -10,7 +10,7 @@ import { NONCE_BYTES, SECRET_BYTES } from './chain.ts'
 import { type Objection, objection } from './words.ts'
 
 export const PBEM = 'stavka-pbem'
-export const MINE = 'stavka-mine'
+const MINE = 'stavka-mine'
 
 const hex = (bytes: number) =>
   z

@@ -74,7 +74,7 @@ const badLink = (game: Game, { links, tag }: Chain): Objection | undefined => {
 }
 
 /** The nonces of the link and of the one before it are shown. */
-export const cupAt = ({ tag, links }: Chain, turn: number): Cup =>
+const cupAt = ({ tag, links }: Chain, turn: number): Cup =>
   cupOf(tag, links[turn - 1].nonce ?? '', links[turn].nonce ?? '')
 
 /** Each file has the actions of one seat that follow each other; only the first may have none. */

@@ -38,7 +38,7 @@ import { isObjection, type Objection, objection, words } from './words.ts'
 const random = (bytes: number): string => bytesToHex(crypto.getRandomValues(new Uint8Array(bytes)))
 
 /** What these dice keep out, and what they do not; and of secrets, how they lie in the file. */
-export const aboutOf = (game: Game, options: readonly string[], dice: 'shared' | 'notary'): Text => {
+const aboutOf = (game: Game, options: readonly string[], dice: 'shared' | 'notary'): Text => {
   const parts = [words(dice), ...(hasSecrets(game.meta, options) ? [words('sealed')] : [])]
   const [en, ja] = LANGUAGES.map(language => parts.map(part => part[language]).join(language === 'ja' ? '' : ' '))
   return { en, ja }
