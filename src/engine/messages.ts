@@ -80,7 +80,6 @@ export const ENGINE_MESSAGES = {
     en: 'The seed must be a whole number from 0 to 4294967295.',
     ja: 'シードは0から4294967295までの整数とする。',
   },
-  'level.draw': { en: 'draw', ja: '引き分け' },
   'log.phase': { en: '{phase:text}', ja: '{phase:text}' },
   'log.forcedUndo': {
     en: 'Practice: {seat:text} took back {count} {count:action/actions} although the undo window was closed.',

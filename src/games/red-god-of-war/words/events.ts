@@ -152,4 +152,5 @@ export const EVENTS_MESSAGES = {
     ja: '最終ターン終了：ソヴィエト軍は目標ヘクスを{n}個支配。',
   },
   'level.victory': { en: 'victory', ja: '勝利' },
+  'level.draw': { en: 'draw', ja: '引き分け' },
 } as const

@@ -184,6 +184,7 @@ export const EVENTS_MESSAGES = {
   // Victory
   'level.decisive': { en: 'decisive victory', ja: '決定的勝利' },
   'level.marginal': { en: 'marginal victory', ja: '限定的勝利' },
+  'level.draw': { en: 'draw', ja: '引き分け' },
   'log.end': {
     en: 'The game is over: Axis {axis}, Soviets {soviet} victory points.',
     ja: 'ゲーム終了：枢軸軍{axis}点、ソ連軍{soviet}点。',

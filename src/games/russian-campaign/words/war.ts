@@ -58,6 +58,7 @@ export const WAR_MESSAGES = {
   'gain.bonus': { en: 'bonus of the scenario', ja: 'シナリオの加算' },
   'level.axis': { en: 'Axis victory', ja: '枢軸軍の勝利' },
   'level.soviet': { en: 'Soviet victory', ja: 'ソ連軍の勝利' },
+  'level.draw': { en: 'draw', ja: '引き分け' },
   'refuse.objective': {
     en: 'That is not on the list of objectives for {year} ({side:text}).',
     ja: 'それは{year}年の目標リスト（{side:text}）にない。',
