@@ -23,7 +23,7 @@ export const midgames = (game: Game): readonly Midgame[] => {
   const match = loadMatch(game, save)
   if ('problem' in match) throw new Error(match.problem)
   const { scenario, options, seed } = match.origin
-  const state = game.start(scenario, options, seed)
+  const state = game.start(scenario, options, seed ?? 0)
   if (!('turn' in state)) throw new Error(`${game.meta.id} does not start`)
   const moves = match.steps.filter(({ action }) => action.type === 'move')
   const picked = new Set(
