@@ -1,5 +1,18 @@
 // The layers of the design, each a rule: a dependency only ever points toward the engine.
-const LAYERS = ['engine', 'games', 'bots', 'drawing', 'session', 'files', 'arena', 'server', 'cli', 'web']
+const LAYERS = [
+  'engine',
+  'games',
+  'bots',
+  'drawing',
+  'workshop',
+  'session',
+  'pbem',
+  'files',
+  'arena',
+  'server',
+  'cli',
+  'web',
+]
 
 const layerRules = LAYERS.map((layer, index) => ({
   name: `${layer}-points-down`,
@@ -43,8 +56,16 @@ export default {
       comment:
         'the engine and the titles run in a browser too, and so does the check of dice; disks are read by files and above',
       severity: 'error',
-      from: { path: '^src/((engine|games|bots|drawing|session)/|server/(dice|messages|verify)\\.ts$)' },
+      from: {
+        path: '^src/((engine|games|bots|drawing|workshop|session|pbem)/|server/(dice|messages|verify|proof-file)\\.ts$)',
+      },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'workshop-knows-the-contract-only',
+      severity: 'error',
+      from: { path: '^src/workshop/' },
+      to: { path: '^src/(games|bots|drawing)/' },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
   ],

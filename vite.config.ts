@@ -3,18 +3,21 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import solid from 'vite-plugin-solid'
 import { compressed } from './tools/web/compressed.ts'
+import { creditsOf } from './tools/web/credits.ts'
 import { offline } from './tools/web/offline.ts'
 import { titleFiles } from './tools/web/title-files.ts'
 
 // The parser for Node brings streams along; the one for browsers has the same interface.
 const CSV = 'csv-parse/browser/esm/sync'
 
+const credits = creditsOf()
+
 export default defineConfig({
   root: join(import.meta.dirname, 'src/web'),
   base: './',
-  plugins: [solid(), titleFiles(), offline(), compressed()],
+  plugins: [solid(), titleFiles(), credits.write(), offline(), compressed()],
   resolve: { alias: { 'csv-parse/sync': CSV, 'csv-parse': CSV } },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [credits.gather()] },
   build: {
     outDir: join(import.meta.dirname, 'dist'),
     emptyOutDir: true,

@@ -16,6 +16,9 @@ const FIRST_SCREEN_KB = 250
 const FIRST_PICTURE_MS = 3000
 const FRAME_MS = 25
 const CLICK_MS = 50
+/** Twenty times the target: what has not come by then is no slow answer. */
+const PATIENCE_MS = 1000
+const MOST_CLICKS = 40
 /** Among the buttons of the toolbar. */
 const NEXT_UNIT = 3
 
@@ -106,6 +109,8 @@ const freePlace = async (page: Page): Promise<{ readonly x: number; readonly y: 
   return place
 }
 
+const nextUnit = (page: Page): Promise<void> => page.locator('.toolbar > button').nth(NEXT_UNIT).click()
+
 type Steer = (page: Page, x: number, y: number) => Promise<void>
 
 const forTwoSeconds = async (work: (step: number) => Promise<void>): Promise<void> => {
@@ -125,6 +130,13 @@ const zoom: Steer = async (page, x, y) => {
   await forTwoSeconds(step => page.mouse.wheel(0, step % 40 < 24 ? -60 : 60))
 }
 
+/** Chooses the next unit, and says whether it has places to go. */
+const goesSomewhere = async (page: Page): Promise<boolean> => {
+  await nextUnit(page)
+  await page.waitForTimeout(400)
+  return (await page.locator('.pills > *').count()) > 0
+}
+
 /** Free set-ups take the ready default, so that every counter that begins on the map is there. */
 const setUp = async (page: Page): Promise<void> => {
   const ready = page.locator('.play-panel > .play-buttons button')
@@ -136,22 +148,27 @@ const setUp = async (page: Page): Promise<void> => {
       await pass.click()
       continue
     }
-    if ((await ready.count()) === 0) return
-    await ready.first().click()
-    await page.keyboard.press('e')
+    const isSetUp = (await ready.count()) === 0
+    // Then on to the first phase in which units go somewhere.
+    if (isSetUp && (await goesSomewhere(page))) return
+    if (!isSetUp) await ready.first().click()
+    if (await page.locator('.decision-duty').isVisible()) {
+      await page.keyboard.press('g')
+      await page.waitForTimeout(3000)
+    } else await page.keyboard.press('e')
     await page.waitForTimeout(200)
     if (await page.locator('.confirm').isVisible()) await page.keyboard.press('e')
   }
 }
 
-/** From a click that chooses the next unit until what it can do is painted; the median of several. */
+/** From a click that chooses the next unit until what it can do is painted; the median of nine. */
 const answerTime = async (page: Page): Promise<number> => {
   const times: number[] = []
-  for (let click = 0; click < 9; click++) {
+  for (let click = 0; click < MOST_CLICKS && times.length < 9; click++) {
     await page.waitForTimeout(150)
     const time = page.evaluate(
-      () =>
-        new Promise<number>(resolve => {
+      patience =>
+        new Promise<number | undefined>(resolve => {
           let began = 0
           const watcher = new MutationObserver(() =>
             requestAnimationFrame(() => {
@@ -163,13 +180,18 @@ const answerTime = async (page: Page): Promise<number> => {
             began = event.timeStamp
             const pills = document.querySelector('.pills')
             if (pills !== null) watcher.observe(pills, { childList: true, subtree: true, attributes: true })
+            // A unit of the same stack that can go where the one before could: nothing to paint, nothing to time.
+            setTimeout(() => resolve(undefined), patience)
           }
           document.querySelector('.toolbar')?.addEventListener('click', begin, { once: true, capture: true })
         }),
+      PATIENCE_MS,
     )
-    await page.locator('.toolbar > button').nth(NEXT_UNIT).click()
-    times.push(await time)
+    await nextUnit(page)
+    const answered = await time
+    if (answered !== undefined) times.push(answered)
   }
+  if (times.length < 9) throw new Error(`only ${times.length} of ${MOST_CLICKS} clicks changed what is marked`)
   return times.sort((a, b) => a - b)[4]
 }
 

@@ -1,21 +1,16 @@
 // npm run bench: every figure of the engine beside a peer measured in the same run; the page beside its targets.
+// npm run bench -- server: the server of online games, beside its bare limits; `-- server moves acks` only those rows of it.
 import { cpus } from 'node:os'
-import { gameRows } from './game.ts'
-import { figuresOf, holds, tableOf } from './harness.ts'
-import { newsRows } from './news.ts'
-import { pageFigures } from './page.ts'
-import { reachRows } from './reach.ts'
-import { redVengeanceRows } from './red-vengeance.ts'
-import { titleTable } from './titles.ts'
+import { serverBench } from './server/index.ts'
 
 console.log(`Node ${process.version}, ${cpus()[0].model}\n`)
-const rows = [...reachRows(), ...gameRows(), ...redVengeanceRows(), ...(await newsRows())]
-console.log(`${tableOf(rows)}\n`)
-const figures = await pageFigures()
-console.log(`${figuresOf(figures)}\n`)
-const titles = await titleTable()
-console.log(titles.text)
-if (rows.some(row => !row.holds) || !figures.every(holds) || !titles.holds) {
+const [part, ...rows] = process.argv.slice(2)
+
+/** What plain `npm run bench` measures; its peers and the browser are loaded for it alone. */
+const tableBench = async (): Promise<boolean> => (await import('./table.ts')).tableBench()
+
+if (part !== undefined && part !== 'server') throw new Error(`there is no part ${part}; server is one`)
+if (!(await (part === 'server' ? serverBench(rows) : tableBench()))) {
   console.error('\na target was missed')
   process.exitCode = 1
 }

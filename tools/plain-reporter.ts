@@ -1,4 +1,5 @@
-// The last line of the tests, in the plain form that any machine reads: `N passed, N failed`.
+// The last line of the tests, in the plain form that any machine reads: `N passed, N failed`; before
+// it those that passed only when they were tried again.
 import type { Reporter, TestModule } from 'vitest/node'
 
 export class PlainReporter implements Reporter {
@@ -9,7 +10,8 @@ export class PlainReporter implements Reporter {
       module => module.state() === 'failed' && [...module.children.allTests('failed')].length === 0,
     )
     const failed = count('failed') + broken.length + errors.length
+    const unsure = tests.filter(test => test.diagnostic()?.flaky).map(test => `at the second try: ${test.fullName}\n`)
     // After everything the default reporter still has to say.
-    process.on('exit', () => process.stdout.write(`${count('passed')} passed, ${failed} failed\n`))
+    process.on('exit', () => process.stdout.write(`${unsure.join('')}${count('passed')} passed, ${failed} failed\n`))
   }
 }

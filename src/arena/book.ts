@@ -3,7 +3,7 @@
 import { appendFileSync, existsSync } from 'node:fs'
 import { parseJson } from '../engine/data.ts'
 import { UserError } from '../files/error.ts'
-import { readText, writeText } from '../files/saves.ts'
+import { readText, writeText } from '../files/text.ts'
 import type { Job } from './play.ts'
 import { type GameRecord, recordSchema } from './record.ts'
 

@@ -21,7 +21,7 @@ interface Task {
 const told = ({ title, scenario, seed, bots }: Job): string =>
   `${title}, scenario ${scenario}, seed ${seed}, ${bots.join(' against ')}`
 
-/** `data`: a folder of corrected data files. */
+/** `data`: corrected data, a folder or a file. */
 export const openPool = (size: number, data?: string): Pool => {
   const waiting: Task[] = []
   const idle: Worker[] = []

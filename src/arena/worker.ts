@@ -6,7 +6,7 @@ import { loadGame } from '../files/data.ts'
 import { type Job, playGame } from './play.ts'
 
 export interface WorkerData {
-  /** A folder of corrected data files. */
+  /** Corrected data: a folder or a file. */
   readonly data: string | undefined
 }
 

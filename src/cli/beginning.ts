@@ -9,7 +9,8 @@ import { readPosition } from '../engine/save.ts'
 import { isSaveFormat } from '../engine/save-format.ts'
 import { loadGame } from '../files/data.ts'
 import { UserError } from '../files/error.ts'
-import { loadSave, readText, refuseOtherRules } from '../files/saves.ts'
+import { loadSave, refuseOtherRules } from '../files/saves.ts'
+import { readText } from '../files/text.ts'
 import { type Context, numberFrom } from './context.ts'
 
 /** A match that begins at the position in the file. */

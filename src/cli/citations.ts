@@ -2,8 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Rule } from '../engine/contract.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
+import { homeOf } from '../files/home.ts'
 
 export interface Citation {
   readonly file: string
@@ -28,21 +27,21 @@ const linesWith = (files: readonly string[], pattern: RegExp): Citation[] =>
     readFileSync(file, 'utf8')
       .split('\n')
       .flatMap((text, index) =>
-        pattern.test(text) ? [{ file: relative(ROOT, file), line: index + 1, text: text.trim() }] : [],
+        pattern.test(text) ? [{ file: relative(homeOf(), file), line: index + 1, text: text.trim() }] : [],
       ),
   )
 
 export const codeCiting = (game: string, rule: string): Citation[] =>
-  linesWith(filesIn(join(ROOT, 'src/games', game)), numbered(rule))
+  linesWith(filesIn(homeOf('src/games', game)), numbered(rule))
 
 export const testsCiting = (game: string, rule: string): Citation[] => {
   const bracketed = new RegExp(`\\[${rule.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\]`)
-  return linesWith(filesIn(join(ROOT, 'test/games', game)), bracketed)
+  return linesWith(filesIn(homeOf('test/games', game)), bracketed)
 }
 
 /** Of these rules, those that code must carry and no line of the title's code cites. */
 export const uncited = (game: string, rules: ReadonlyMap<string, Rule>): string[] => {
-  const code = filesIn(join(ROOT, 'src/games', game))
+  const code = filesIn(homeOf('src/games', game))
     .map(file => readFileSync(file, 'utf8'))
     .join('\n')
   return [...rules.values()].filter(rule => rule.in === 'code' && !numbered(rule.id).test(code)).map(({ id }) => id)

@@ -41,6 +41,12 @@ export const numberFrom = (text: string, what: string): number => {
   return Number(text)
 }
 
+export const portFrom = (text: string): number => {
+  const port = numberFrom(text, '--port')
+  if (port < 0 || port > 65535) throw new UserError(`--port must be from 0 to 65535, not ${port}`)
+  return port
+}
+
 /** A whole number of at least one and at most `most`. */
 export const countFrom = (text: string, what: string, most = Number.MAX_SAFE_INTEGER): number => {
   const count = numberFrom(text, what)

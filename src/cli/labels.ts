@@ -158,6 +158,59 @@ const LABELS = {
     en: '{file}: {games} of its games were played at another commit ({commits})',
     ja: '{file}：{games}ゲームは別のコミット（{commits}）で行われた',
   },
+  // pbem and verify
+  pbemHead: {
+    en: 'Game by file, file number {number}; you play {side}',
+    ja: 'ファイル対戦、ファイル{number}番。あなたは{side}',
+  },
+  pbemWaits: {
+    en: 'You wait for file number {number} from {side}: stavka pbem open <file>',
+    ja: '{side}からのファイル{number}番を待っている：stavka pbem open <ファイル>',
+  },
+  pbemDo: { en: 'Decide with: stavka pbem do <action>', ja: '行動：stavka pbem do <行動>' },
+  pbemSend: {
+    en: 'Nothing is left for you to decide: stavka pbem send',
+    ja: '決めることは残っていない：stavka pbem send',
+  },
+  pbemWritten: { en: '{file}: send this file to {side}', ja: '{file}：このファイルを{side}に送ること' },
+  pbemAsk: {
+    en: 'legal, odds, map, log, hint look at it with: stavka --save {file} legal',
+    ja: 'legal、odds、map、log、hintはこれで見る：stavka --save {file} legal',
+  },
+  verifiedPbem: {
+    en: 'Verified: {turns} turns, {actions} actions, {rolled} rolls; every nonce as promised, every die from the chain, every action by the rules',
+    ja: '検証済み：{turns}手番、行動{actions}回、ダイス{rolled}回。すべてのナンスは約束どおり、すべてのダイスは鎖から、すべての行動はルールどおり',
+  },
+  verifiedServed: {
+    en: 'Verified: {actions} actions, {rolled} rolls; the key is the one that was promised, every die follows from it, every action is by the rules',
+    ja: '検証済み：行動{actions}回、ダイス{rolled}回。鍵は約束されたもの、すべてのダイスはその鍵から、すべての行動はルールどおり',
+  },
+  verifiedBrought: {
+    en: 'The first {brought} actions were played elsewhere: by the rules, but their dice are not this server’s',
+    ja: '最初の{brought}行動は別の場所で行われた。ルールどおりだが、ダイスはこのサーバーのものではない',
+  },
+  verifiedBefore: {
+    en: 'The first {brought} actions were played before the game went by file: by the rules, but their dice are not those of the chain',
+    ja: '最初の{brought}行動はファイル対戦になる前のもの。ルールどおりだが、ダイスは鎖のものではない',
+  },
+  pbemServed: {
+    en: 'The game goes on there. {side}: {link}',
+    ja: 'ゲームはサーバーで続く。{side}：{link}',
+  },
+  pbemServedKeep: {
+    en: 'Keep your own link, and send the other: each is good for one person. What you keep of the game by file is not needed any more',
+    ja: '自分のリンクは取っておき、もう一方を相手に送ること。それぞれ一人だけが使える。手元のファイルはもう要らない',
+  },
+  storeChecked: {
+    en: '{games} games, {entries} entries; {faults} faults; {skipped} of other rules or data, not folded',
+    ja: '{games}ゲーム、記録{entries}件。異常{faults}件。ルールまたはデータが異なり検査しないもの{skipped}件',
+  },
+  stillOn: { en: 'The game is still on', ja: 'ゲームは続いている' },
+  'ended.resign': { en: 'It ended by resignation', ja: '投了により終了' },
+  'ended.claim': { en: 'It ended on time', ja: '時間切れにより終了' },
+  'ended.timeout': { en: 'It ended on time', ja: '時間切れにより終了' },
+  'ended.draw': { en: 'It was drawn by agreement', ja: '合意による引き分け' },
+  'ended.end': { en: 'It was closed', ja: '打ち切り' },
 } as const satisfies Readonly<Record<string, Text>>
 
 type Label = keyof typeof LABELS

@@ -16,9 +16,9 @@ import {
 import { issueText, parseJson } from '../engine/data.ts'
 import { act, diceFor, handedOver, type Match, readableBy, startMatch, undo } from '../engine/match.ts'
 import { hexId, named, namedCard, say, sayRefusal } from '../engine/names.ts'
-import { loadMatch, readSave, saveOf } from '../engine/save.ts'
+import { openSave, readSave, saveOf } from '../engine/save.ts'
 import { LANGUAGES } from '../engine/text.ts'
-import { otherRulesOf, otherRulesText } from '../engine/version.ts'
+import { judgedText, otherRulesOf, otherRulesText, stoppedText, unbegunText } from '../engine/version.ts'
 import {
   fromWire,
   legalQueryFrom,
@@ -63,7 +63,11 @@ export const METHODS = {
     }),
     answer: 'status; begins at a position (docs/position.md)',
   },
-  load: { params: z.strictObject({ save: z.looseObject({}) }), answer: 'status' },
+  load: {
+    params: z.strictObject({ save: z.looseObject({}), cut: z.boolean().default(false) }),
+    answer:
+      'status; `since` says in a sentence where the save was made with older rules or data and has been judged again. Where an action is not legal any more it is refused, and with `cut` opened up to there: `stopped` says why',
+  },
   save: { params: z.strictObject({}), answer: 'the save (docs/save-format.md)' },
   status: {
     params: z.strictObject(open),
@@ -189,14 +193,28 @@ export const createEngine = (context: Context): Engine => {
       match = accept(game, startMatch(game, { scenario, options, seed, position: position as unknown as PositionFile }))
       return statusValue(match, SPECTATOR)
     },
-    load: async ({ save }) => {
-      const other = otherRulesOf(save, METAS)
-      if (other !== undefined) throw new RequestError(otherRulesText(other).en)
+    load: async ({ save, cut }) => {
       const read = readSave(JSON.stringify(save))
+      const other = otherRulesOf(save, METAS)
+      if (other !== undefined && ('problem' in read || other.was > other.now))
+        throw new RequestError(otherRulesText(other).en)
       if ('problem' in read) throw new RequestError(read.problem)
       const game = await loadGame(read.game, context.data)
-      match = accept(game, loadMatch(game, read))
-      return statusValue(match, SPECTATOR)
+      const opened = openSave(game, read, cut)
+      const stopped = opened.stop && stoppedText(game.meta, opened.since, opened.stop).en
+      if ('problem' in opened) {
+        const { problem, since } = opened
+        throw new RequestError(stopped ?? (since === undefined ? problem : unbegunText(game.meta, since, problem).en))
+      }
+      match = opened.match
+      const { since, stands, actions } = opened
+      return {
+        ...statusValue(match, SPECTATOR),
+        ...(stopped === undefined ? {} : { stopped }),
+        ...(since === undefined || stopped !== undefined
+          ? {}
+          : { since: judgedText(game.meta, { since, stands, actions }).en }),
+      }
     },
     save: () => saveOf(current(), SPECTATOR),
     status: ({ seat: viewer }) => statusValue(current(), viewer),

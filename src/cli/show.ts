@@ -23,7 +23,7 @@ import { deciderOf, viewOf } from './seats.ts'
 
 // ---- How the game stands ----
 
-const endText = (game: Game, language: Language, outcome: Outcome): string => {
+export const endText = (game: Game, language: Language, outcome: Outcome): string => {
   const level = say(game, language, outcome.level)
   if (outcome.kind === 'draw') return field(language, 'over', level)
   const winner = game.meta.sides.find(({ id }) => id === outcome.winner)?.name[language] ?? ''

@@ -1,7 +1,7 @@
 // NATO symbols from milsymbol, without its frame: the counter draws its own box. One SVG symbol for each kind of unit.
 import ms from 'milsymbol'
-import { escapeXml, path, tag, textWidth } from './svg.ts'
-import { symbolId } from './symbol-box.ts'
+import { path } from './svg.ts'
+import { initialsOf, symbolOf } from './symbol-letters.ts'
 
 // APP-6D land units: entity and type, then the two modifiers.
 const CODES: Readonly<Record<string, string>> = {
@@ -56,14 +56,9 @@ const DRAWN: Readonly<Record<string, string>> = {
     'M68 98A20 20 0 1 1 68 138A20 20 0 1 1 68 98ZM132 98A20 20 0 1 1 132 138A20 20 0 1 1 132 98ZM62 84H118L126 68H142V76H131L118 104H86Z',
   worker: 'M50 140V98L80 78V98L110 78V98L132 84V60H148V140Z',
 }
-/** Words instead of initials. */
-const LETTERS: Readonly<Record<string, string>> = { partisan: 'PART', nkvd: 'NKVD' }
 /** Guns and sappers on wheels: under the symbol of those who walk. */
 const WHEELS = 'M62 132A7 7 0 1 1 62 146A7 7 0 1 1 62 132ZM138 132A7 7 0 1 1 138 146A7 7 0 1 1 138 132Z'
 const ON_WHEELS: readonly string[] = ['motorised-artillery', 'motorised-engineer']
-
-/** The box of a NATO symbol as milsymbol draws it. */
-const BOX = '25 50 150 100'
 
 const iconOf = (code: string): string => {
   const svg = new ms.Symbol(`3003100000${code}`, {
@@ -77,28 +72,6 @@ const iconOf = (code: string): string => {
   return svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>')).replaceAll('stroke-width="3"', 'stroke-width="8.5"')
 }
 
-/** A kind of unit that NATO has no symbol for shows its initials. */
-const initialsOf = (type: string): string => {
-  const initials = type
-    .split('-')
-    .map(part => part.charAt(0))
-    .join('')
-  const letters = LETTERS[type] ?? (type.length <= 3 ? type : initials).toUpperCase()
-  const size = Math.min(72, (72 * 120) / textWidth(letters, 72))
-  return tag(
-    'text',
-    {
-      x: 100,
-      y: 100 + size * 0.36,
-      'text-anchor': 'middle',
-      'font-size': size,
-      'font-weight': 700,
-      fill: 'currentColor',
-    },
-    escapeXml(letters),
-  )
-}
-
 const pictureOf = (type: string): string => {
   const code = CODES[type]
   if (code !== undefined) return iconOf(code) + (ON_WHEELS.includes(type) ? path(WHEELS, { fill: 'currentColor' }) : '')
@@ -106,4 +79,7 @@ const pictureOf = (type: string): string => {
   return drawn === undefined ? initialsOf(type) : path(drawn, { fill: 'currentColor' })
 }
 
-export const symbolDef = (type: string): string => tag('symbol', { id: symbolId(type), viewBox: BOX }, pictureOf(type))
+/** The kinds of units that have a picture, whether a title has counters of them or not. */
+export const PICTURED: readonly string[] = [...Object.keys(CODES), ...Object.keys(DRAWN)]
+
+export const symbolDef = (type: string): string => symbolOf(type, pictureOf(type))

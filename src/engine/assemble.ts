@@ -200,6 +200,7 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
     arrivals: state => [...(parts.arrivals?.(state) ?? [])].sort((a, b) => a.turn - b.turn || a.unit - b.unit),
     situation: (state, seat) => parts.situation?.(view(state, seat), seat) ?? [],
     positionOf,
+    atPosition: (position, seed) => fromPosition(title, position, seed),
     fromPosition: (position, seed, events = []) => {
       const state = fromPosition(title, position, seed)
       if ('problem' in state) return state

@@ -5,7 +5,8 @@ import { type DataFiles, type Problem, readCsv, readJson } from './data.ts'
 import { axialOf, DIRECTIONS, neighbourAt, OFFSETS, type Offset, ORIENTATIONS, opposite, orientationOf } from './hex.ts'
 import type { Text } from './text.ts'
 
-export const SOURCES = ['rulebook', 'published', 'reconstruction'] as const
+/** `owner`: corrected by somebody who has the printed game. */
+export const SOURCES = ['rulebook', 'published', 'reconstruction', 'owner'] as const
 export type Source = (typeof SOURCES)[number]
 
 export const NO_HEX = -1

@@ -14,7 +14,9 @@ import type {
 } from './action.ts'
 import type { Board, Source } from './board.ts'
 import type { BattleCard } from './card.ts'
+import type { Change } from './changes.ts'
 import type { Seed } from './dice.ts'
+import type { DataFile } from './files.ts'
 import type { Mind } from './mind.ts'
 import type { Message, Messages, Text } from './text.ts'
 
@@ -69,8 +71,9 @@ export interface Pitch {
 
 export interface Meta {
   readonly id: string
-  /** Saves of another version are refused: the rules may have changed under them. */
+  /** Of the rules: it grows when something that was legal is no more, or comes to something else. */
   readonly version: number
+  readonly changes: readonly Change[]
   readonly name: Text
   readonly pitch: Pitch
   readonly sides: readonly { readonly id: Seat; readonly name: Text }[]
@@ -81,9 +84,13 @@ export interface Meta {
    * before it shows a seat's view.
    */
   readonly secrets?: 'always' | readonly string[]
-  /** The data files of the title, relative to its folder, by the name under which they are read. */
-  readonly files: Readonly<Record<string, string>>
+  /** The data files of the title by the name under which they are read. */
+  readonly files: Readonly<Record<string, DataFile>>
 }
+
+/** Of this interface. A title kept for games in progress runs with today's table only when it says the same number: it grows
+ * when a title of before could not be played any more. */
+export const CONTRACT = 1
 
 export const hasSecrets = ({ secrets = [] }: Meta, options: readonly string[]): boolean =>
   secrets === 'always' || secrets.some(option => options.includes(option))
@@ -410,6 +417,8 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   readonly meta: Meta
   /** Fingerprint of the board and counters in use: a save is played on with the data it was made with. */
   readonly data: string
+  /** Where they are not ours: the folder or file that they came from. */
+  readonly dataName?: string
   /** An adviser for one bot at one table: what it remembers of plans belongs to that bot and to nobody else. */
   adviser(): Advice<S>
   /** How the title is judged and planned: for the planner, where the title has a mind. */
@@ -469,6 +478,8 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   /** What the table shows the seat beside the map, in the order in which a player looks for it. */
   situation(state: S, seat: Seat): readonly FactGroup[]
   positionOf(state: S): PositionFile | { readonly problem: string }
+  /** As the file says it, before anything goes on by itself; what no game comes to is not looked for (`invariants`). */
+  atPosition(position: PositionFile, seed: Seed): S | { readonly problem: string }
   fromPosition(position: PositionFile, seed: Seed, events?: GameEvent[]): S | { readonly problem: string }
   /** JSON Schema of this title's position files. */
   positionSchema(): object

@@ -1,7 +1,6 @@
 // Reading a title's data files: CSV and JSON from outside, checked row by row. A problem names file, line, what and why.
-import { CsvError } from 'csv-parse'
-import { parse } from 'csv-parse/sync'
 import type { z } from 'zod'
+import { parseCsv } from './csv.ts'
 import { fingerprint } from './digest.ts'
 
 /** The data files of a title by name, as text: from its folder, from a corrected folder, or bundled. */
@@ -61,25 +60,16 @@ export const readCsv = <S extends z.ZodType>(
     problems.push({ file, line: 0, what: 'file is missing' })
     return []
   }
-  let records: { record: Record<string, string>; info: { lines: number } }[]
-  try {
-    records = parse(text, {
-      columns: true,
-      info: true,
-      record_delimiter: ['\r\n', '\n'],
-      bom: true,
-      skip_empty_lines: true,
-    }) as unknown as typeof records
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    problems.push({ file, line: Number(error.lines ?? 0), what: error.message.replace(/\s+/g, ' ') })
+  const csv = parseCsv(text)
+  if ('what' in csv) {
+    problems.push({ file, ...csv })
     return []
   }
   const rows: Row<z.output<S>>[] = []
-  for (const { record, info } of records) {
-    const parsed = schema.safeParse(record)
-    if (parsed.success) rows.push({ line: info.lines, value: parsed.data })
-    else problems.push({ file, line: info.lines, what: issueText(parsed.error) })
+  for (const { cells, line } of csv.rows) {
+    const parsed = schema.safeParse(cells)
+    if (parsed.success) rows.push({ line, value: parsed.data })
+    else problems.push({ file, line, what: issueText(parsed.error) })
   }
   return rows
 }

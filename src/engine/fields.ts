@@ -125,8 +125,14 @@ export const marks = (flags: Readonly<Record<string, number>>): Codec<number> =>
 
 // ---- Names of the board and of the countermix ----
 
+/** What the name in a file is one of: for whoever edits files, to offer the names that there are. */
+const named = (names: 'hex' | 'unit' | 'formation'): z.ZodType => z.string().meta({ names })
+
+/** Of a formation that counters name. */
+export const formationForm = named('formation')
+
 export const hex: Codec<number> = {
-  form: z.string(),
+  form: named('hex'),
   read: (told, { board }, place) => {
     const found = board.byName.get(told as string)
     if (found === undefined) throw new Misfit(`${place}: hex ${told} is not on the board`)
@@ -136,7 +142,7 @@ export const hex: Codec<number> = {
 }
 
 export const unit: Codec<number> = {
-  form: z.string(),
+  form: named('unit'),
   read: (told, { unitByName }, place) => {
     const found = unitByName.get(told as string)
     if (found === undefined) throw new Misfit(`${place}: there is no unit ${told}`)
@@ -162,7 +168,7 @@ export const unitOf = ofKind(unit, '')
 const orNone =
   (none: number) =>
   <T extends TitleData>(codec: Codec<number, T>): Codec<number, T> => ({
-    form: codec.form,
+    form: codec.form.meta({ ...codec.form.meta(), orNone: true }),
     read: (told, title, place) => (told === '' ? none : codec.read(told, title, place)),
     write: (value, title) => (value === none ? '' : codec.write(value, title)),
   })
@@ -203,9 +209,18 @@ export const ofSides = <V, T extends TitleData>(
   write: ([a, b], title) => ({ [one]: codec.write(a, title), [other]: codec.write(b, title) }),
 })
 
+/** For whoever edits files: where it is left out there is none. */
+export const mayLack = <F extends z.ZodType>(form: F): F => form.meta({ ...form.meta(), mayLack: true })
+
+/** For whoever edits files: only of units of these types. */
+export const ofTypes = <V>(codec: Codec<V>, types: readonly string[]): Codec<V> => ({
+  ...codec,
+  form: codec.form.meta({ ...codec.form.meta(), types }),
+})
+
 /** Nothing is said of what there is not. */
 export const maybe = <V, T extends TitleData>(codec: Codec<V, T>): Field<V | undefined, T> => ({
-  form: codec.form,
+  form: mayLack(codec.form),
   first: undefined,
   read: (told, title, place) => (told === undefined ? undefined : codec.read(told, title, place)),
   write: (value, title) => (value === undefined ? undefined : codec.write(value, title)),

@@ -73,14 +73,21 @@ const stateIn = (game: Game, bytes: Uint8Array): GameState => {
 /** In a buffer of its own. */
 const apart = (game: Game, state: GameState): GameState => stateIn(game, game.pack(state))
 
-const laid = (game: Game, hides: boolean, state: GameState, { count, known, numbers }: Standing): Lean => ({
+/** `bytes`: the state, packed. */
+const laid = (
+  game: Game,
+  hides: boolean,
+  state: GameState,
+  { count, known, numbers }: Standing,
+  bytes: Uint8Array = game.pack(state),
+): Lean => ({
   game,
   hides,
   state,
   before: count,
   known,
   steps: [],
-  marks: [apart(game, state)],
+  marks: [stateIn(game, bytes)],
   numbers,
 })
 
@@ -101,7 +108,7 @@ export const leanAt = (
   standing: Standing,
 ): Lean | Problem => {
   const state = game.unpack(bytes)
-  return 'problem' in state ? state : laid(game, hasSecrets(game.meta, options), state, standing)
+  return 'problem' in state ? state : laid(game, hasSecrets(game.meta, options), state, standing, bytes)
 }
 
 export const countOf = ({ before, steps }: Lean): number => before + steps.length
@@ -220,7 +227,7 @@ export const fold = (lean: Lean, entries: readonly Entry[]): Lean | Problem => {
       if (entry.to < start.count || entry.to > countOf(now))
         return problem(`goes to step ${entry.to}, and here are ${start.count} to ${countOf(now)}`)
       const { numbers } = now
-      now = laid(game, hides, stateIn(game, bytes), start)
+      now = laid(game, hides, stateIn(game, bytes), start, bytes)
       for (const step of stood) play(now, step)
       now.numbers = counted(numbers, noticing(seatsOf(game.meta), back))
     }

@@ -1,11 +1,13 @@
 // Words that every title shares: kinds of action, refusals of the engine itself, and what most titles call alike.
 import { PLAN_WORDS } from './plan-words.ts'
+import { POSITION_WORDS } from './position-words.ts'
 import type { Messages } from './text.ts'
 import { SHARED_WORDS } from './words.ts'
 
 export const ENGINE_MESSAGES = {
   ...SHARED_WORDS,
   ...PLAN_WORDS,
+  ...POSITION_WORDS,
   'kind.place': { en: 'place', ja: '配置' },
   'kind.move': { en: 'move', ja: '移動' },
   'kind.attack': { en: 'attack', ja: '攻撃' },
@@ -37,9 +39,17 @@ export const ENGINE_MESSAGES = {
     en: 'The line to the server is lost, and an order waits for it already.',
     ja: 'サーバーとの接続が切れており、すでに一つの行動が送信待ちである。',
   },
+  'refuse.paused': {
+    en: 'The game is paused by agreement: either player may end the pause.',
+    ja: '合意により中断中である。再開はどちらからでもできる。',
+  },
   'refuse.notTaken': {
     en: 'The server has not taken the order ({problem:text}).',
     ja: 'サーバーが行動を受け付けなかった（{problem:text}）。',
+  },
+  'refuse.notary': {
+    en: 'The notary {url} does not answer, or has given these dice for another action: nothing was rolled.',
+    ja: '公証サーバー{url}が応答しないか、このダイスを別の行動のために出している。ダイスは振られていない。',
   },
   'refuse.nothingToUndo': { en: 'There is nothing to undo.', ja: '取り消せる行動がない。' },
   'refuse.undoNotYours': {

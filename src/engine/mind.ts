@@ -68,6 +68,10 @@ export interface Field<S extends GameState = GameState> {
   rank?(mover: Mover, spot: Spot): number
   /** A guess before `value`: how much it would like to be there. */
   likes(mover: Mover, spot: Spot): number
+  /** Everybody has found a first place: what was reckoned once for the phase, but hangs on where they stand, is reckoned anew. */
+  lookAgain?(state: S): void
+  /** Nobody else finds room in the hex: who would go there waits until somebody has left, or changes places with him. */
+  isFull?(state: S, hex: number): boolean
   /** The same of a task, a choice or a place that is offered: only the best few are looked at; minus infinity is never one. */
   fancies?(action: Action): number
   /** What is still to be done when everybody stands where he should: arrivals, markers, guns that make ready. Asked before the phase ends. */
@@ -82,6 +86,8 @@ export interface Field<S extends GameState = GameState> {
    * positions and places.
    */
   readonly around?: number
+  /** The same for whoever looks closely, where every place counts: points are about to be paid for where one stands. */
+  readonly close?: number
   targets(): readonly Target[]
   /** The attacks that can be made now, the best first; where the rules leave no choice, also those that cost. */
   assaults(state: S): readonly Assault[]

@@ -37,6 +37,12 @@ export const unitsSchema = <U extends z.ZodType>(unit: U) =>
     .record(z.string(), z.union([z.string(), unit]))
     .refine(units => Object.keys(units).length > 0, 'a position needs at least one unit')
 
+/** Hexes by name. */
+export const hexNames = z.array(hex.form as z.ZodType<string>)
+
+/** The status of a unit that just stands there. */
+const ON_THE_MAP = 'onMap'
+
 type UnitFields = Readonly<Record<string, ArrayField>>
 
 const saidOf = (fields: UnitFields): (readonly [name: string, said: string, codec: Codec<number>])[] =>
@@ -44,11 +50,19 @@ const saidOf = (fields: UnitFields): (readonly [name: string, said: string, code
     codec === undefined ? [] : [[name, said, codec] as const],
   )
 
-/** What a file may say of a unit: where it is, what it has left, and its fields. */
-export const unitForm = <N extends string>(fields: UnitFields, status: readonly N[], points: z.ZodType<number>) =>
+/** What a file may say of a unit: where it is, what it has left, and its fields; `onBoard`: states that it has in a hex. */
+export const unitForm = <N extends string>(
+  fields: UnitFields,
+  status: readonly N[],
+  points: z.ZodType<number>,
+  onBoard: readonly string[] = [],
+) =>
   z.strictObject({
-    hex: z.string().optional(),
-    status: z.enum(status as readonly [N, ...N[]]).optional(),
+    hex: z.string().meta({ names: 'hex' }).optional(),
+    status: z
+      .enum(status as readonly [N, ...N[]])
+      .meta({ onBoard: [ON_THE_MAP, ...onBoard] })
+      .optional(),
     points: points.optional(),
     ...Object.fromEntries(saidOf(fields).map(([, said, { form }]) => [said, form.optional()])),
   })
@@ -172,7 +186,13 @@ export const positionsOf = <T extends TitleData, S extends Stated, F extends Hea
   begin: (title: T, beginning: Beginning) => S,
   { schema, first, read, pending, write }: Positions<S, F>,
 ) => ({
-  positionSchema: (): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+  positionSchema: (): object => {
+    const { properties, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+    return {
+      ...rest,
+      properties: { ...properties, phase: { type: 'string', enum: sequence.turn.map(({ id }) => id) } },
+    }
+  },
   fromPosition: (title: T, position: PositionFile, seed: Seed): S | NoPosition => {
     const parsed = schema.safeParse(position)
     if (!parsed.success) return { problem: issueText(parsed.error) }
@@ -238,7 +258,7 @@ export const entriesIn = <E extends UnitEntry>(
     const said = typeof entry === 'string' ? ({ hex: entry } as E) : entry
     const { hex, status } = said
     if (status === undefined) return [unit, said]
-    const isThere = status === 'onMap' || onBoard.includes(status)
+    const isThere = status === ON_THE_MAP || onBoard.includes(status)
     if (isThere && hex === undefined) throw new Misfit(`units.${name}: has no hex`)
     if (!isThere && hex !== undefined) throw new Misfit(`units.${name}: a unit that is ${status} has no hex`)
     const by = said as Readonly<Record<string, unknown>>
@@ -290,7 +310,7 @@ interface UnitParts<S> extends Standing {
 export const unitFiles = <S extends UnitState>(given: UnitParts<S>) => {
   const { fields, parts = 1, mostPoints } = given
   const placeOf = ({ title }: S, unit: number): string => `units.${title.units[unit].id}`
-  const form = unitsSchema(unitForm(fields.units, fields.status, pointsSchema(parts)))
+  const form = unitsSchema(unitForm(fields.units, fields.status, pointsSchema(parts), given.onBoard))
   type Entries = readonly (readonly [unit: number, entry: Exclude<z.output<typeof form>[string], string>])[]
 
   const readUnit = (state: S, id: number, entry: Entries[number][1]): void => {

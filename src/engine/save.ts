@@ -1,13 +1,16 @@
 // Saved games: how a match began and every action since. Replaying it gives the same state, bit for bit. Two forms: the first
 // has a seed, from which all dice follow; the second has the dice of each action that rolled some, and tells none to come.
 import { z } from 'zod'
-import { type Game, hasSecrets, isRefusal, type PositionFile, type Seat } from './contract.ts'
+import type { Since } from './changes.ts'
+import { type Game, hasSecrets, isRefusal, type PositionFile, type Refusal, type Seat } from './contract.ts'
 import { oneLine, parseJson } from './data.ts'
 import { DICE_BYTES, NO_DICE, NoDice, rngFromHex, rngToHex } from './dice.ts'
 import { act, isOpenTo, layDice, MAX_SEED, type Match, type NewDice, type Origin, startMatch } from './match.ts'
+import { say, sayRefusal } from './names.ts'
 import { SAVE, SAVE_2 } from './save-format.ts'
 import { seal, unseal } from './seal.ts'
-import { otherRulesText } from './version.ts'
+import type { Text } from './text.ts'
+import { otherRulesOf, otherRulesText } from './version.ts'
 import { actionSchema, fromWire, toWire } from './wire.ts'
 
 const seat = z.string().min(1).max(40)
@@ -40,6 +43,8 @@ const anySave = {
   version: z.int(),
   /** Fingerprint of the board and counter files. */
   data: z.string(),
+  /** The folder or file of corrections that it was made with, where the data are not ours. */
+  dataName: z.string().min(1).max(255).optional(),
   scenario: z.string(),
   options: z.array(z.string()),
   /** Who plays each side; a save that does not say is anybody's. */
@@ -53,7 +58,7 @@ const anySave = {
   secrets: z.string().min(1).optional(),
   /** Practice only: undos over a closed window. */
   forced: z.array(z.strictObject({ at: z.int().min(0), seat, count: z.int().min(1) })).default([]),
-  /** Fingerprint of the state after the last action. */
+  /** Fingerprint of the state after the last action; empty where nobody had the rules that could tell. */
   digest: z.string(),
 }
 
@@ -117,6 +122,7 @@ export const saveOf = (match: Match, reader?: Seat): SaveFile => {
     game: game.meta.id,
     version: game.meta.version,
     data: game.data,
+    ...(game.dataName === undefined ? {} : { dataName: game.dataName }),
     scenario: origin.scenario,
     options: [...origin.options],
     ...(seed === undefined ? {} : { seed }),
@@ -138,6 +144,8 @@ export const readSave = (text: string): SaveFile | Problem => {
 interface Played extends Pick<SaveFile, 'actions' | 'forced'> {
   readonly dice: readonly NewDice[]
   readonly ownDice: OwnDice
+  /** Places of those that were sealed, in their order. */
+  readonly sealed: readonly number[]
 }
 
 /** All actions in their order, those that were sealed among the others; practice undos where they belong among them. */
@@ -146,7 +154,7 @@ const opened = (save: SaveFile): Played | Problem => {
   const seed = save.format === SAVE ? save.seed : undefined
   const dice = save.format === SAVE ? (save.dice ?? []) : []
   const ownDice = save.format === SAVE ? {} : (save.dice ?? {})
-  if (secrets === undefined) return { actions, forced, dice, ownDice }
+  if (secrets === undefined) return { actions, forced, dice, ownDice, sealed: [] }
   const sealed = parseJson(unseal(secrets, veilOf(seed, digest)), secretSchema)
   if ('problem' in sealed) return { problem: 'the sealed actions have been changed' }
   const all = [...actions]
@@ -161,6 +169,7 @@ const opened = (save: SaveFile): Played | Problem => {
     forced: forced.map(each => ({ ...each, at: placeOf(each.at) })),
     dice: [...dice, ...thrown],
     ownDice: Object.assign({}, ownDice, ...own),
+    sealed: places,
   }
 }
 
@@ -171,48 +180,132 @@ const rngAt = (dice: OwnDice, place: string): readonly number[] | undefined =>
 const unusedDice = (dice: OwnDice, { origin, steps }: Match): string | undefined =>
   Object.keys(dice).find(place => (place === OPENING ? origin.rng : steps[Number(place)]?.rng) === undefined)
 
+/** Written without its rules: how it stands it does not say, nor whether any dice fell before the first decision. */
+const isUnjudged = ({ digest }: SaveFile): boolean => digest === ''
+
+/** The action at which a game does not go on as it did. */
+export interface Stop {
+  /** How many actions stand before it, secret ones counted. */
+  readonly at: number
+  /** Its number among those that anybody may know, and how many of them there are. */
+  readonly number: number
+  readonly of: number
+  /** Who did what; not said of a secret action. */
+  readonly done?: { readonly seat: Seat; readonly what: Text }
+  /** Why, with its rule; not said of a secret action. */
+  readonly why?: Text
+}
+type Stopped = Problem & { readonly stop?: Stop }
+
+const ROLLS_NONE: Text = {
+  en: 'it rolled dice, and rolls none now',
+  ja: 'ダイスを振っていたが、今は振らない',
+}
+const ROLLS_SOME: Text = {
+  en: 'it rolled no dice, and rolls some now',
+  ja: 'ダイスを振っていなかったが、今は振る',
+}
+const unknownIn = (problem: string): Text => ({
+  en: `it cannot be read any more (${problem})`,
+  ja: `今は読めない（${problem}）`,
+})
+const wordsOf = (game: Game, refusal: Refusal): Text => ({
+  en: sayRefusal(game, 'en', refusal),
+  ja: sayRefusal(game, 'ja', refusal),
+})
+
+const kindOf = (game: Game, type: string): Text => ({
+  en: say(game, 'en', { key: `kind.${type}` }),
+  ja: say(game, 'ja', { key: `kind.${type}` }),
+})
+
+const stopAt = (game: Game, { actions, sealed }: Played, at: number, problem: string, why: Text): Stopped => {
+  const number = at - sealed.filter(place => place < at).length + 1
+  const { seat, action } = actions[at]
+  const told = sealed.includes(at) ? {} : { done: { seat, what: kindOf(game, action.type) }, why }
+  return { problem, stop: { at, number, of: actions.length - sealed.length, ...told } }
+}
+
 /** Every action is judged as if it were new. */
-const playAll = (match: Match, { actions, ownDice }: Played): Problem | undefined => {
+const playAll = (match: Match, played: Played, isUnjudged: boolean): Stopped | undefined => {
   const { game } = match
+  const { actions, ownDice } = played
   for (const [index, entry] of actions.entries()) {
     const action = fromWire(game, entry.action)
-    if ('problem' in action) return { problem: `actions[${index}]: ${action.problem}` }
+    if ('problem' in action) {
+      const { problem } = action
+      return stopAt(game, played, index, `actions[${index}]: ${problem}`, unknownIn(problem))
+    }
     const rng = rngAt(ownDice, `${index}`)
     try {
       const result = act(match, entry.seat, action, { rng })
-      if (isRefusal(result))
-        return {
-          problem: `actions[${index}]: ${action.type} is refused by ${result.rule || 'the engine'} (${result.reason.key})`,
-        }
+      if (isRefusal(result)) {
+        const by = `${result.rule || 'the engine'} (${result.reason.key})`
+        return stopAt(
+          game,
+          played,
+          index,
+          `actions[${index}]: ${action.type} is refused by ${by}`,
+          wordsOf(game, result),
+        )
+      }
     } catch (error) {
-      if (error instanceof NoDice) return { problem: `dice.${index}: none, and this ${action.type} rolls some` }
-      throw error
+      if (!(error instanceof NoDice)) throw error
+      return stopAt(game, played, index, `dice.${index}: none, and this ${action.type} rolls some`, ROLLS_SOME)
     }
+    if (rng !== undefined && match.steps[index].rng === undefined)
+      return stopAt(game, played, index, `dice.${index}: nothing is rolled there`, ROLLS_NONE)
   }
   const unused = unusedDice(ownDice, match)
-  return unused === undefined ? undefined : { problem: `dice.${unused}: nothing is rolled there` }
+  if (unused === undefined || (unused === OPENING && isUnjudged)) return undefined
+  return { problem: `dice.${unused}: nothing is rolled there` }
 }
 
-/** Plays the save again from its beginning. */
-export const loadMatch = (game: Game, save: SaveFile): Match | Problem => {
+const otherData = ({ data, dataName }: SaveFile, game: Game): string =>
+  dataName === undefined
+    ? `the save was made with other board or counter data (${data}; these are ${game.data})`
+    : `the save was made with corrected board or counter data and needs ${oneLine(dataName)} (${data}; these are ${game.data})`
+
+/** Of rules and data that were ours once: undefined where it is of today's, a problem where it is of others. */
+const sinceOf = (game: Game, { version, data, dataName }: SaveFile): Since | undefined => {
+  const since = {
+    ...(version < game.meta.version ? { version } : {}),
+    // The same corrections, where it is of corrected data, over other data of ours.
+    ...(data !== game.data && dataName === game.dataName ? { data } : {}),
+  }
+  return Object.keys(since).length === 0 ? undefined : since
+}
+
+const notOurs = (game: Game, save: SaveFile, since: Since | undefined): Problem | undefined => {
   if (save.game !== game.meta.id) return { problem: `the save is of game ${save.game}, not ${game.meta.id}` }
-  if (save.version !== game.meta.version)
-    return { problem: otherRulesText({ name: game.meta.name, was: save.version, now: game.meta.version }).en }
-  if (save.data !== game.data)
-    return { problem: `the save was made with other board or counter data (${save.data}; these are ${game.data})` }
+  const other = otherRulesOf(save, [game.meta])
+  if (other !== undefined && since?.version === undefined) return { problem: otherRulesText(other).en }
+  return save.data === game.data || since?.data !== undefined ? undefined : { problem: otherData(save, game) }
+}
+
+/** Only the first of its actions. */
+const firstOf = ({ actions, forced, dice, ownDice, sealed }: Played, count: number): Played => ({
+  actions: actions.slice(0, count),
+  forced: forced.filter(({ at }) => at <= count),
+  dice: dice.filter(({ at }) => at <= count),
+  ownDice: Object.fromEntries(Object.entries(ownDice).filter(([place]) => place === OPENING || Number(place) < count)),
+  sealed: sealed.filter(at => at < count),
+})
+
+const begunAs = (game: Game, save: SaveFile, played: Played): Match | Problem => {
   const { scenario, options } = save
   const position = save.position as PositionFile | undefined
   if (position !== undefined && position.scenario !== scenario)
     return { problem: `the save is of scenario ${scenario}, its position of scenario ${position.scenario}` }
-  const played = opened(save)
-  if ('problem' in played) return played
   const rng = rngAt(played.ownDice, OPENING)
+  // It is judged by today's form of positions, too.
+  const today = position?.version === save.version ? { version: game.meta.version } : {}
   const origin: Origin = {
     scenario,
     options,
     ...(save.format === SAVE ? { seed: save.seed } : {}),
     ...(rng === undefined ? {} : { rng }),
-    ...(position === undefined ? {} : { position }),
+    ...(position === undefined ? {} : { position: { ...position, ...today } }),
   }
   const match = startMatch(game, origin)
   if (isRefusal(match))
@@ -223,14 +316,65 @@ export const loadMatch = (game: Game, save: SaveFile): Match | Problem => {
   match.players = save.players ?? {}
   if (played.dice.length > MOST_DICE || played.dice.some(({ at }) => at > played.actions.length))
     return { problem: 'dice: they begin after the last action' }
+  return match
+}
+
+const replayOf = (game: Game, save: SaveFile, played: Played): Match | Stopped => {
+  const match = begunAs(game, save, played)
+  if ('problem' in match) return match
   for (const each of played.dice) match.dice.push(each)
-  const problem = playAll(match, played)
-  if (problem !== undefined) return problem
+  const stopped = playAll(match, played, isUnjudged(save))
+  if (stopped !== undefined) return stopped
   for (const forced of played.forced) match.forced.push(forced)
   layDice(match.dice, match.state, match.steps.length)
-  if (game.digest(match.state) !== save.digest)
-    return { problem: 'the replay ends in another state than the save says' }
   return match
+}
+
+/** A save as it is by today's rules and data. */
+export interface OpenedSave {
+  readonly match: Match
+  /** How many actions anybody may know of, as the file tells them. */
+  readonly actions: number
+  /** What it was made with that has changed since: all that was done has been judged again. */
+  readonly since?: Since
+  /** Then: is its state, byte for byte, what it was? */
+  readonly stands?: boolean
+  /** It was cut off before this action. */
+  readonly stop?: Stop
+}
+export type Unopened = Stopped & { readonly since?: Since }
+
+/**
+ * Plays the save again from its beginning. What was made with older rules or data of ours is judged by today's; with `cut`, only
+ * what stands before the first action that does not.
+ */
+export const openSave = (game: Game, save: SaveFile, cut = false): OpenedSave | Unopened => {
+  const since = sinceOf(game, save)
+  const told = since === undefined ? {} : { since }
+  const strange = notOurs(game, save, since)
+  if (strange !== undefined) return strange
+  const played = opened(save)
+  if ('problem' in played) return { ...played, ...told }
+  const match = replayOf(game, save, played)
+  if ('problem' in match) {
+    if (!cut || match.stop === undefined) return { ...match, ...told }
+    const before = replayOf(game, save, firstOf(played, match.stop.at))
+    return 'problem' in before
+      ? { ...before, ...told }
+      : { match: before, actions: match.stop.number - 1, ...told, stop: match.stop }
+  }
+  const stands = isUnjudged(save) || game.digest(match.state) === save.digest
+  const actions = save.actions.length
+  if (since !== undefined) return { match, actions, since, stands }
+  return stands ? { match, actions } : { problem: 'the replay ends in another state than the save says' }
+}
+
+/** As it was made: by the same rules, with the same data. */
+export const loadMatch = (game: Game, save: SaveFile): Match | Problem => {
+  const strange = notOurs(game, save, undefined)
+  if (strange !== undefined) return strange
+  const opened = openSave(game, save)
+  return 'problem' in opened ? { problem: opened.problem } : opened.match
 }
 
 const positionHead = z.looseObject({

@@ -77,6 +77,14 @@ export const idsIn = (
   return { hexes, units }
 }
 
+/** What would steer the reader's screen: controls, marks of direction, what has no width. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/gu
+
+/** One line of plain text, of what a person wrote to another. */
+export const plainLine = (text: string): string =>
+  // What is left out may have kept apart what belongs together: the one form is made last.
+  text.replace(/\s+/g, ' ').replace(UNSEEN, '').replace(/ +/g, ' ').normalize('NFC').trim()
+
 /** A template with its arguments as they are: for what has no ids in it. A name without an argument stays as it stands. */
 export const fill = (template: string, args: Readonly<Record<string, string | number>>): string =>
   template.replace(PLACEHOLDER, (whole, name: string) => String(args[name] ?? whole))

@@ -153,13 +153,14 @@ export const SHARED_WORDS = {
   'mark.retreated': { en: 'has retreated', ja: '退却した' },
   'by.strategic': { en: 'strategic movement', ja: '戦略移動' },
 
+  'choice.default': { en: 'Take the ready set-up', ja: '既定の配置を使う' },
   'choice.combat': { en: 'Attack on {hex:hex}', ja: '{hex:hex}への攻撃' },
   'ask.losses': {
     en: 'Combat for {hex:hex}: choose {n} {n:step/steps} to lose.',
     ja: '{hex:hex}の戦闘：失う{n}ステップを選ぶ。',
   },
   'ask.setup': {
-    en: 'Set up your units, or take the ready default; then end the phase.',
+    en: 'Set up your units, or take the ready set-up; then end the phase.',
     ja: 'ユニットを配置するか既定の配置を選び、フェイズを終了する。',
   },
   'ask.wait': { en: 'The dice decide.', ja: 'ダイスを振る。' },

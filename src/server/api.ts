@@ -1,15 +1,17 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { z } from 'zod'
-import { hasSecrets, type Seat } from '../engine/contract.ts'
-import { issueText } from '../engine/data.ts'
+import { hasSecrets } from '../engine/contract.ts'
 import { bankOf } from './clocks.ts'
 import type { Bodies } from './entries.ts'
 import { entriesFor, saveFor } from './exports.ts'
-import { type Buckets, bucketsOf, MOST, type Rates } from './limits.ts'
-import { madeGame } from './making.ts'
+import { entriesOf } from './folding.ts'
+import { GONE } from './gone.ts'
+import type { Library } from './library.ts'
+import { MOST } from './limits.ts'
+import { madeGame, madeRematch } from './making.ts'
 import {
-  changePlayerSchema,
+  changeGameSchema,
+  frozenSchema,
   type Join,
   joinSchema,
   LISTS,
@@ -20,88 +22,39 @@ import {
   type NewPlayer,
   newGameSchema,
   newPlayerSchema,
-  type ProblemWord,
+  type Rematch,
+  reissueSchema,
+  rematchSchema,
 } from './messages.ts'
-import { bearerOf, hashOf, isSecretOf, newId, newSecret } from './people.ts'
-import type { Library, Rooms } from './rooms.ts'
-import type { GameRow, Player, SeatRow, Store } from './store/store.ts'
+import { createNotary } from './notary.ts'
+import type { Notices } from './notify/notices.ts'
+import { hashOf, newId, newSecret } from './people.ts'
+import { addPeopleRoutes, meeting, strangersTo } from './people-api.ts'
+import { proofOf } from './proofs.ts'
+import { answerDenied, Denied, openRequests, type RequestsOptions } from './requests.ts'
+import type { Rooms } from './rooms.ts'
+import type { GameRow, Player, SeatRow } from './store/store.ts'
 
-export interface ApiOptions {
-  readonly store: Store
+export interface ApiOptions extends RequestsOptions {
   readonly rooms: Rooms
   readonly library: Library
+  readonly notices: Notices
   now(): number
-  /** Where the request comes from. */
-  addressOf(context: Context): string
-  readonly limits: ApiLimits
+  log(what: string): void
   /** Figures for whoever runs the server. */
   metrics(): string
 }
 
-export interface ApiLimits {
-  readonly requests: Buckets
-  readonly games: Buckets
-  readonly failures: Buckets
-}
-
-export const apiLimits = (rates: Rates, now: () => number): ApiLimits => ({
-  requests: bucketsOf(rates.requests, now),
-  games: bucketsOf(rates.games, now),
-  failures: bucketsOf(rates.failures, now),
-})
-
-const STATUS = {
-  malformed: 400,
-  'too-big': 413,
-  'too-fast': 429,
-  'too-many': 429,
-  'not-found': 404,
-  'not-allowed': 403,
-  'not-yours': 403,
-  taken: 409,
-  'not-on': 409,
-  over: 409,
-  frozen: 409,
-  secret: 403,
-  'no-ask': 409,
-  'asked-already': 409,
-  'not-due': 409,
-  broken: 500,
-  again: 503,
-  draining: 503,
-} as const satisfies Record<ProblemWord, number>
-
-/** Ends a request with a word that says why. */
-class Denied extends Error {
-  readonly problem: ProblemWord
-  readonly where: string | undefined
-  readonly retry: number | undefined
-  constructor(problem: ProblemWord, where?: string, retry?: number) {
-    super(problem)
-    this.problem = problem
-    this.where = where
-    this.retry = retry
-  }
-}
-
 const LIST_LENGTH = 100
-const DAY = 24 * 60 * 60 * 1000
-/** Somebody who has not been here for so long may have lost his secret: the other may give the seat a new token. */
-const GONE_AFTER = DAY
-/** And whoever made the game, when the other is gone too. */
-const MAKER_AFTER = 14 * DAY
 const ENTRIES_AT_ONCE = 500
 
-export const createApi = ({ store, rooms, library, now, addressOf, limits, metrics }: ApiOptions): Hono => {
+export const createApi = (options: ApiOptions): Hono => {
+  const { store, rooms, library, notices, now, log, addressOf, limits, metrics } = options
   const app = new Hono()
 
-  app.onError((error, context) => {
-    if (!(error instanceof Denied)) throw error
-    const { problem, where, retry } = error
-    if (retry !== undefined) context.header('Retry-After', String(retry))
-    return context.json({ problem, ...(where === undefined ? {} : { where }) }, STATUS[problem])
-  })
+  const { bodyOf, fail, whoAsks, somebody, gameOf, lookedAt, refuseStrangers } = openRequests(options)
 
+  app.onError(answerDenied)
   app.use(async (context, next) => {
     context.header('Cache-Control', 'no-store')
     const retry = limits.requests.take(addressOf(context))
@@ -117,68 +70,6 @@ export const createApi = ({ store, rooms, library, now, addressOf, limits, metri
       },
     })(context, next)
   })
-
-  // ---- What every request needs ----
-
-  const bodyOf = async <S extends z.ZodType>(context: Context, schema: S): Promise<z.output<S>> => {
-    const type = context.req.header('content-type') ?? ''
-    if (!/^application\/json\b/i.test(type)) throw new Denied('malformed', 'content-type')
-    let said: unknown
-    try {
-      said = JSON.parse(await context.req.text())
-    } catch (error) {
-      if (error instanceof Denied) throw error
-      throw new Denied('malformed', 'not JSON')
-    }
-    const parsed = schema.safeParse(said)
-    if (!parsed.success) throw new Denied('malformed', issueText(parsed.error))
-    return parsed.data
-  }
-
-  const fail = (context: Context, problem: ProblemWord): never => {
-    limits.failures.take(addressOf(context))
-    throw new Denied(problem)
-  }
-  const refuseGuessing = (context: Context): void => {
-    if (limits.failures.isEmpty(addressOf(context))) throw new Denied('too-fast', undefined, 60)
-  }
-
-  /** Whoever asks; undefined where he does not say. */
-  const whoAsks = async (context: Context): Promise<Player | undefined> => {
-    const header = context.req.header('authorization')
-    if (header === undefined) return undefined
-    refuseGuessing(context)
-    const bearer = bearerOf(header)
-    const player = bearer === undefined ? undefined : await store.player(bearer.player)
-    if (bearer === undefined || !isSecretOf(player?.secretHash, bearer.secret) || player === undefined)
-      return fail(context, 'not-allowed')
-    return player
-  }
-  const somebody = async (context: Context): Promise<Player> => {
-    const player = await whoAsks(context)
-    if (player === undefined || player.blocked) throw new Denied('not-allowed')
-    return player
-  }
-
-  /** One that whoever asks may look at. */
-  const gameOf = async (
-    context: Context,
-    player: Player | undefined,
-  ): Promise<{ readonly row: GameRow; readonly seats: readonly SeatRow[]; readonly mine: Seat | undefined }> => {
-    refuseGuessing(context)
-    const id = context.req.param('id') ?? ''
-    const row = await store.game(id)
-    if (row === undefined) return fail(context, 'not-found')
-    const seats = await store.seats(id)
-    const mine = player === undefined ? undefined : seats.find(seat => seat.player === player.id)?.seat
-    return { row, seats, mine }
-  }
-  const lookedAt = async (context: Context, player: Player | undefined) => {
-    const found = await gameOf(context, player)
-    const { row, mine } = found
-    if (row.status !== 'open' && !row.spectators && mine === undefined) return fail(context, 'not-found')
-    return found
-  }
 
   // ---- People ----
 
@@ -201,31 +92,26 @@ export const createApi = ({ store, rooms, library, now, addressOf, limits, metri
     return context.json({ player: id, secret } satisfies NewPlayer, 201)
   })
 
-  app.get('/players/me', async context => {
-    const { id, name, language } = await somebody(context)
-    return context.json({ player: id, name, language })
-  })
-
-  app.patch('/players/me', async context => {
-    const { id } = await somebody(context)
-    const { name, language } = await bodyOf(context, changePlayerSchema)
-    await store.changePlayer(id, {
-      ...(name === undefined ? {} : { name }),
-      ...(language === undefined ? {} : { language }),
-    })
-    return context.body(null, 204)
-  })
-
-  app.delete('/players/me', async context => {
-    const { id } = await somebody(context)
-    await store.forgetPlayer(id)
-    return context.body(null, 204)
+  addPeopleRoutes(app, {
+    ...{ store, rooms, notices, now, log, bodyOf, somebody, fail },
+    lookedAt: async (context, player, game) => (await lookedAt(context, player, game)).row,
+    deny: (problem, where, retry) => {
+      throw new Denied(problem, where, retry)
+    },
   })
 
   // ---- Games ----
 
+  /** Without those of people who do not want to meet. */
+  const offers = async (player: Player | undefined): Promise<readonly GameRow[]> => {
+    const rows = await store.openGames(LIST_LENGTH)
+    if (player === undefined) return rows
+    const strangers = await strangersTo(store, player.id)
+    const meetings = await Promise.all(rows.map(async row => meeting(strangers, row, await store.seats(row.id))))
+    return rows.filter((_, at) => meetings[at] === 'yes')
+  }
   const listed = (list: List, player: Player | undefined): Promise<readonly GameRow[]> => {
-    if (list === 'open') return store.openGames(LIST_LENGTH)
+    if (list === 'open') return offers(player)
     if (list === 'live') return store.liveGames(LIST_LENGTH)
     if (player === undefined) throw new Denied('not-allowed')
     return store.gamesOf(player.id, LIST_LENGTH)
@@ -266,10 +152,24 @@ export const createApi = ({ store, rooms, library, now, addressOf, limits, metri
   app.get('/games/:id', async context => {
     const player = await whoAsks(context)
     const { row, seats } = await lookedAt(context, player)
-    return context.json(await rooms.card(row, seats, player?.id))
+    // Which rules it is played by is known when it lies on the table.
+    const room = row.status === 'open' ? undefined : await rooms.open(row.id)
+    await room?.enqueue(() => room.present())
+    // What its maker changes beside the log is as it was just read.
+    const { listed, quiet } = row
+    return context.json(await rooms.card({ ...(room?.row ?? row), listed, quiet }, seats, player?.id))
   })
 
-  const take = (row: GameRow, player: Player, join: Join, at: number) => {
+  app.patch('/games/:id', async context => {
+    const player = await somebody(context)
+    const { row } = await gameOf(context, player)
+    if (row.maker !== player.id) return fail(context, 'not-found')
+    const changes = await bodyOf(context, changeGameSchema)
+    await store.changeGame(row.id, changes)
+    return context.body(null, 204)
+  })
+
+  const take = async (row: GameRow, seats: readonly SeatRow[], player: Player, join: Join, at: number) => {
     const bank = bankOf(row.pace as Parameters<typeof bankOf>[0])
     const body: Bodies['seat'] = { why: 'join', name: player.name }
     return store.takeSeat({
@@ -284,6 +184,7 @@ export const createApi = ({ store, rooms, library, now, addressOf, limits, metri
         .slice(0, 32),
       at,
       dueAt: bank === undefined ? undefined : at + bank,
+      notices: await notices.ofBeginning(seats, player.id, at),
     })
   }
 
@@ -293,8 +194,10 @@ export const createApi = ({ store, rooms, library, now, addressOf, limits, metri
     const join = await bodyOf(context, joinSchema)
     if (!('token' in join) && !seats.some(({ seat }) => seat === join.seat)) throw new Denied('malformed', 'seat')
     if (row.status === 'over') throw new Denied('over')
-    // Whoever sits there already tries again, or wants both seats.
-    const taken = await (mine === undefined ? take(row, player, join, now()) : again(row, player, join))
+    // Whoever sits there already tries again, or wants both seats; one that was kept for him is still to be taken.
+    const isNew = mine === undefined || seats.some(({ seat, nonce }) => seat === mine && nonce === undefined)
+    if (isNew) await refuseStrangers(context, player, row, seats)
+    const taken = await (isNew ? take(row, seats, player, join, now()) : again(row, player, join))
     if (taken === undefined) return mine === undefined ? fail(context, 'not-found') : fail(context, 'taken')
     const room = await rooms.open(row.id)
     await room?.enqueue(() => room.catchUp())
@@ -310,37 +213,106 @@ export const createApi = ({ store, rooms, library, now, addressOf, limits, metri
     return entry?.seat === undefined ? undefined : { seat: entry.seat }
   }
 
+  /** Its holder has not been here for so long; a computer gives way to anybody at any time. */
+  const mayBeGiven = async ({ player: holder, bot }: SeatRow, least: number): Promise<boolean> => {
+    if (bot !== undefined || holder === undefined) return true
+    const { seenAt = 0 } = (await store.player(holder)) ?? {}
+    return !rooms.isOnline(holder) && now() - seenAt >= least
+  }
+
   app.post('/games/:id/seats/:seat/reissue', async context => {
     const player = await somebody(context)
     const { row, seats, mine } = await gameOf(context, player)
+    const { to } = await bodyOf(context, reissueSchema)
     const held = seats.find(({ seat }) => seat === context.req.param('seat'))
     if (held === undefined || (mine === undefined && row.maker !== player.id)) return fail(context, 'not-found')
     if (row.status === 'over') throw new Denied('over')
-    if (held.bot !== undefined) throw new Denied('not-allowed')
-    const gone = held.player === undefined ? undefined : await store.player(held.player)
-    const away = gone === undefined ? Number.POSITIVE_INFINITY : now() - gone.seenAt
-    const isPresent = held.player !== undefined && rooms.isOnline(held.player)
-    const isMine = mine === held.seat
-    const least = mine === undefined ? MAKER_AFTER : GONE_AFTER
-    if (!isMine && (isPresent || away < least)) throw new Denied('not-due')
+    if (mine !== held.seat && !(await mayBeGiven(held, mine === undefined ? GONE.close : GONE.give)))
+      throw new Denied('not-due')
     const room = await rooms.open(row.id)
-    const given = await room?.give(held.seat, 'invite', 'reissue')
-    if (given === undefined || !('token' in given)) throw new Denied('not-on')
-    return context.json({ invites: { [held.seat]: given.token } })
+    const given = await room?.give(held.seat, to, 'reissue')
+    if (given === undefined || 'problem' in given || 'refusal' in given) throw new Denied('not-on')
+    return context.json({ invites: given.token === undefined ? {} : { [held.seat]: given.token } })
+  })
+
+  app.post('/games/:id/frozen', async context => {
+    const player = await somebody(context)
+    const { row, mine } = await gameOf(context, player)
+    const { what } = await bodyOf(context, frozenSchema)
+    if (mine === undefined) return fail(context, 'not-found')
+    const room = await rooms.open(row.id)
+    await room?.enqueue(() => room.present())
+    // Played on it is ended at the table.
+    if (room?.isFrozen !== true) throw new Denied('not-allowed')
+    const ended = await (what === 'resign' ? room.resign(mine) : room.ask(mine, { what: 'draw' }))
+    if ('problem' in ended) throw new Denied(ended.problem)
+    return context.body(null, 204)
+  })
+
+  app.post('/games/:id/close', async context => {
+    const player = await somebody(context)
+    const { row, seats, mine } = await gameOf(context, player)
+    const seat = mine ?? (row.maker === player.id ? seats[0]?.seat : undefined)
+    if (seat === undefined) return fail(context, 'not-found')
+    const others = seats.filter(each => each.seat !== mine && each.bot === undefined)
+    const areGone = await Promise.all(others.map(other => mayBeGiven(other, GONE.close)))
+    if (row.status !== 'open' && areGone.includes(false)) throw new Denied('not-due')
+    const room = await rooms.open(row.id)
+    const ended = await room?.end(seat)
+    if (ended === undefined || 'problem' in ended) throw new Denied(ended?.problem ?? 'not-found')
+    return context.body(null, 204)
+  })
+
+  app.post('/games/:id/rematch', async context => {
+    const player = await somebody(context)
+    const { row, seats, mine } = await gameOf(context, player)
+    const { swap } = await bodyOf(context, rematchSchema)
+    if (mine === undefined) return fail(context, 'not-found')
+    if (row.status !== 'over') throw new Denied('not-due')
+    await refuseStrangers(context, player, row, seats)
+    // Whoever answers an offer, or makes it twice, means the same game.
+    for (const open of (await store.gamesOf(player.id, MOST.games)).filter(({ status }) => status === 'open')) {
+      const kept = await store.seats(open.id)
+      const isSame = open.title === row.title && open.scenario === row.scenario
+      const own = kept.find(each => each.player === player.id)
+      if (
+        isSame &&
+        own !== undefined &&
+        kept.every(each => seats.some(({ player: who, bot }) => who === each.player && bot === each.bot))
+      )
+        return context.json({ game: open.id, seat: own.seat } satisfies Rematch)
+    }
+    const game = await library.title(row.title)
+    if (game === undefined) throw new Denied('frozen')
+    await refuseTooMany(player)
+    const made = madeRematch(game, row, seats, { mine, swap, maker: player.id, at: now() })
+    if ('problem' in made) throw new Denied(made.problem, made.where)
+    await store.addGame(made.row, made.seats)
+    rooms.tellRematch(row.id, made.row.id)
+    const seat = made.seats.find(each => each.player === player.id)?.seat ?? mine
+    return context.json({ game: made.row.id, seat } satisfies Rematch, 201)
   })
 
   app.get('/games/:id/save', async context => {
     const player = await whoAsks(context)
     const { row } = await lookedAt(context, player)
     const game = await library.title(row.title)
-    if (game === undefined) throw new Denied('frozen')
     if (row.status === 'open') throw new Denied('not-on')
     // Sealed it would be sealed to nobody: whoever has the file has all of it.
-    if (hasSecrets(game.meta, row.options) && row.status !== 'over') throw new Denied('secret')
+    if ((game === undefined || hasSecrets(game.meta, row.options)) && row.status !== 'over') throw new Denied('secret')
+    const room = await rooms.open(row.id)
+    return context.json(room && (await saveFor(room, store)))
+  })
+
+  app.get('/games/:id/proof', async context => {
+    const player = await whoAsks(context)
+    const { row, seats } = await lookedAt(context, player)
+    // The key is all dice of the game.
+    if (row.status !== 'over') throw new Denied('not-on')
     const room = await rooms.open(row.id)
     const save = room && (await saveFor(room, store))
     if (save === undefined) throw new Denied('frozen')
-    return context.json(save)
+    return context.json(proofOf(row, seats, await entriesOf(store, row.id), save))
   })
 
   app.get('/games/:id/entries', async context => {
@@ -352,6 +324,8 @@ export const createApi = ({ store, rooms, library, now, addressOf, limits, metri
     if (room === undefined) throw new Denied('not-found')
     return context.json({ entries: await entriesFor(room, store, mine, from, ENTRIES_AT_ONCE) })
   })
+
+  app.route('/notary', createNotary(store, now))
 
   // ---- For whoever runs the server ----
 

@@ -6,15 +6,21 @@ import { type Player, playerOf } from '../bots/play.ts'
 import type { Game } from '../engine/contract.ts'
 import { toWire, type WireAction } from '../engine/wire.ts'
 import { loadGame } from '../files/data.ts'
+import { type Edition, type Kept, loadKept } from '../files/kept.ts'
 
 export interface BotThreadData {
-  /** A folder of corrected data files. */
-  readonly data: string | undefined
+  /** Corrected data by title. */
+  readonly data: ReadonlyMap<string, string> | undefined
+  /** A folder of titles as they were. */
+  readonly kept: string | undefined
 }
 
 export interface Thought {
   readonly id: number
   readonly title: string
+  /** The title as it was, when it is played like that. */
+  readonly kept?: Kept
+  readonly edition?: Edition
   /** Game and seat: the same bot is asked again. */
   readonly chair: string
   readonly bot: string
@@ -27,7 +33,7 @@ export type Thoughtful = { readonly id: number } & ({ readonly action: WireActio
 /** Bots that remember something. */
 const MOST = 50
 
-const { data } = workerData as BotThreadData
+const { data, kept: folder } = workerData as BotThreadData
 const games = new Map<string, Promise<Game>>()
 const bots = new Map<string, Player>()
 
@@ -47,9 +53,17 @@ const botAt = ({ chair, bot, seed }: Thought): Player => {
   return player
 }
 
+const load = async ({ title, kept, edition }: Thought): Promise<Game> => {
+  if (kept === undefined || edition === undefined || folder === undefined) return loadGame(title, data?.get(title))
+  const game = await loadKept(folder, kept, edition)
+  if (game === undefined) throw new Error(`${kept.code} is gone`)
+  return game
+}
+
 const think = async (asked: Thought): Promise<WireAction> => {
-  const loading = games.get(asked.title) ?? loadGame(asked.title, data)
-  games.set(asked.title, loading)
+  const name = `${asked.title} ${asked.kept?.code ?? ''} ${asked.kept?.data ?? ''}`
+  const loading = games.get(name) ?? load(asked)
+  games.set(name, loading)
   const game = await loading
   const view = game.unpack(asked.view)
   if ('problem' in view) throw new Error(view.problem)

@@ -1,5 +1,5 @@
 // Computers at the table: as opponents, or in the place of somebody who left. They think in threads of their own; who thinks
-// too long is stopped, and chance plays for him.
+// too long is stopped, one who does not plan decides for him, and where that fails too, chance.
 import { Worker } from 'node:worker_threads'
 import { RANDOM } from '../bots/random.ts'
 import type { Game, GameState, Seat } from '../engine/contract.ts'
@@ -7,13 +7,16 @@ import { streamOf } from '../engine/dice.ts'
 import { toWire, type WireAction } from '../engine/wire.ts'
 import type { BotThreadData, Thought, Thoughtful } from './bot-worker.ts'
 import { botSeedOf } from './dice.ts'
+import type { OpenAsk } from './entries.ts'
 import { decider, type Play, resultOf } from './referee.ts'
 import type { Room } from './room.ts'
 
 export interface BotsOptions {
   readonly threads: number
-  /** A folder of corrected data files. */
-  readonly data?: string | undefined
+  /** Corrected data by title. */
+  readonly data?: ReadonlyMap<string, string> | undefined
+  /** A folder of titles as they were. */
+  readonly kept?: string | undefined
   /** Milliseconds that a thought may take. */
   readonly patience?: number
   log(what: string): void
@@ -21,11 +24,13 @@ export interface BotsOptions {
 
 export interface Bots {
   /** If it is a computer's turn in this game, or a computer is asked something, it sees to it. */
-  attend(room: Room): void
+  attend(room: Room): Promise<void>
   close(): Promise<void>
 }
 
 const PATIENCE = 10_000
+/** Decides in the place of one who thought too long or broke down: it plans nothing, and is quick. */
+const SPARE = 'greedy'
 /** What chance tries for a bot that failed. */
 const TRIES = 100
 
@@ -33,8 +38,10 @@ interface Task extends Thought {
   readonly answer: (action: WireAction | undefined) => void
 }
 
+const editionOf = ({ meta, data }: Game) => ({ title: meta.id, rules: meta.version, data })
+
 /** Threads that think; each about one thing at a time. */
-const openThreads = ({ threads, data, patience = PATIENCE, log }: BotsOptions) => {
+const openThreads = ({ threads, data, kept, patience = PATIENCE, log }: BotsOptions) => {
   const waiting: Task[] = []
   const idle = new Set<Worker>()
   const busy = new Map<Worker, { readonly task: Task; readonly timer: NodeJS.Timeout }>()
@@ -56,7 +63,7 @@ const openThreads = ({ threads, data, patience = PATIENCE, log }: BotsOptions) =
   }
   const start = (): Worker => {
     const worker = new Worker(new URL('./bot-worker.ts', import.meta.url), {
-      workerData: { data } satisfies BotThreadData,
+      workerData: { data, kept } satisfies BotThreadData,
     })
     worker.on('message', (thought: Thoughtful) => {
       if (busy.get(worker)?.task.id !== thought.id) return
@@ -65,7 +72,7 @@ const openThreads = ({ threads, data, patience = PATIENCE, log }: BotsOptions) =
       idle.add(worker)
       wake()
     })
-    worker.on('error', error => lose(worker, error.name))
+    worker.on('error', (error: unknown) => lose(worker, error instanceof Error ? error.name : 'error'))
     worker.unref()
     return worker
   }
@@ -107,6 +114,21 @@ const byChance = (game: Game, state: GameState, seat: Seat, seed: number): WireA
   return undefined
 }
 
+type Wish = { readonly seat: Seat; readonly bot: string } | { readonly seat: Seat; readonly ask: OpenAsk }
+
+/** What a computer is waited for: an answer, or its move. */
+const awaited = (room: Room, game: Play): Wish | undefined => {
+  if (resultOf(game) !== undefined) return undefined
+  const { ask, paused } = game.ledger
+  const other = ask && game.seats.find(seat => seat !== ask.seat)
+  if (ask !== undefined && other !== undefined && room.botAt(other) !== undefined) return { seat: other, ask }
+  const seat = decider(game)
+  const bot = room.botAt(seat)
+  return seat === undefined || bot === undefined || paused || ask !== undefined ? undefined : { seat, bot }
+}
+
+export const isAwaited = (room: Room): boolean => room.play !== undefined && awaited(room, room.play) !== undefined
+
 export const openBots = (options: BotsOptions): Bots => {
   const threads = openThreads(options)
   /** What each game's computer is asked about now: the number of the last entry. */
@@ -126,39 +148,34 @@ export const openBots = (options: BotsOptions): Bots => {
     if (second !== undefined) await room.botActs(seat, seq, second)
   }
 
-  /** A computer agrees to what costs it nothing; a draw it does not take. */
-  const answerFor = (room: Room, game: Play): boolean => {
-    const { ask } = game.ledger
-    const other = ask && game.seats.find(seat => seat !== ask.seat)
-    if (ask === undefined || other === undefined || room.botAt(other) === undefined) return false
-    void room.answer(other, { ask: ask.ask, yes: ask.what !== 'draw' })
-    return true
-  }
-
   return {
-    attend: room => {
+    attend: async room => {
       const game = room.play
-      if (game === undefined || resultOf(game) !== undefined) return void asked.delete(room.id)
-      if (answerFor(room, game)) return
-      const seat = decider(game)
-      const bot = room.botAt(seat)
-      const { seq } = game.ledger
-      if (seat === undefined || bot === undefined || game.ledger.paused || game.ledger.ask !== undefined) return
-      if (asked.get(room.id) === seq) return
-      asked.set(room.id, seq)
-      const { table } = game
-      threads.think({
-        id: ++count,
-        title: table.game.meta.id,
-        chair: `${room.id} ${seat}`,
-        bot,
-        seed: botSeedOf(table.urn, seq + 1),
-        view: table.game.pack(table.game.view(game.lean.state, seat)),
-        answer: action => {
-          asked.delete(room.id)
-          void play(room, seat, game, action)
-        },
-      })
+      const wish = game && awaited(room, game)
+      if (game === undefined || wish === undefined) return
+      // A computer agrees to what costs it nothing; a draw it does not take.
+      if ('ask' in wish)
+        return void (await room.answer(wish.seat, { ask: wish.ask.ask, yes: wish.ask.what !== 'draw' }))
+      const { seat, bot } = wish
+      const { table, ledger } = game
+      if (asked.get(room.id) === ledger.seq) return
+      asked.set(room.id, ledger.seq)
+      const thought = (who: string): Promise<WireAction | undefined> =>
+        new Promise(answer => {
+          threads.think({
+            id: ++count,
+            title: table.game.meta.id,
+            ...(table.kept === undefined ? {} : { kept: table.kept, edition: editionOf(table.game) }),
+            chair: `${room.id} ${seat}`,
+            bot: who,
+            seed: botSeedOf(table.urn, ledger.seq + 1),
+            view: table.game.pack(table.game.view(game.lean.state, seat)),
+            answer,
+          })
+        })
+      const action = (await thought(bot)) ?? (bot === SPARE ? undefined : await thought(SPARE))
+      asked.delete(room.id)
+      await play(room, seat, game, action)
     },
     close: threads.close,
   }

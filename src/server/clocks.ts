@@ -3,6 +3,7 @@
 // back by the store (`beat`).
 import type { Seat } from '../engine/contract.ts'
 import type { Clocks, Pace } from './messages.ts'
+import type { GameRow, SeatRow } from './store/store.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -14,6 +15,18 @@ export interface Clock {
   /** Whose time runs, and when it is up. */
   readonly running?: Seat | undefined
   readonly dueAt?: number | undefined
+}
+
+/** As the rows have it. */
+export const keptClock = (
+  pace: Pace,
+  { status, decides, dueAt }: Pick<GameRow, 'status' | 'decides' | 'dueAt'>,
+  seats: readonly SeatRow[],
+): Clock => {
+  const left = Object.fromEntries(
+    seats.flatMap(({ seat, clockMs }) => (clockMs === undefined ? [] : [[seat, clockMs] as const])),
+  )
+  return { pace, left, ...(status === 'on' && dueAt !== undefined ? { running: decides, dueAt } : {}) }
 }
 
 /** All the time that a seat can have saved up. */
@@ -62,14 +75,6 @@ export const isLost = ({ pace, dueAt }: Clock, at: number): boolean =>
 /** No server ran for so long. */
 export const givenBack = (clock: Clock, gap: number): Clock =>
   clock.dueAt === undefined ? clock : { ...clock, dueAt: clock.dueAt + gap }
-
-/** Another sits there now: the time of who left is not his. */
-export const refreshed = (clock: Clock, seat: Seat, at: number): Clock => {
-  const bank = bankOf(clock.pace)
-  if (bank === undefined) return clock
-  const left = { ...clock.left, [seat]: bank }
-  return clock.running === seat ? { ...clock, left, dueAt: at + bank } : { ...clock, left }
-}
 
 /** In whole seconds, as everybody may know it. */
 export const shown = (clock: Clock, at: number): Clocks => ({

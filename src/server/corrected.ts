@@ -1,49 +1,64 @@
-// A folder of corrected data, as the page will ask for it. The files of one title lie in it flat or as in its own folder;
-// those of several titles in a folder each, named by the title.
-import { existsSync, statSync } from 'node:fs'
+// Corrected data, as the page will ask for it: a file of corrections, or a folder. The files of one title lie in a folder flat or as
+// in its own; those of several titles in a folder each, named by the title.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type DataFiles, type Problem, problemText } from '../engine/data.ts'
-import { readFiles } from '../files/data.ts'
+import { type Problem, problemText } from '../engine/data.ts'
+import { isFolder, readArchive, readData, type TitleData } from '../files/data.ts'
 import { UserError } from '../files/error.ts'
-import { TITLES, type TitleEntry } from '../games/index.ts'
+import { METAS } from '../games/metas.ts'
 
-const read = async (title: TitleEntry, folder: string): Promise<{ files: DataFiles; problems: readonly Problem[] }> => {
-  const problems: Problem[] = []
-  const files = readFiles(title.meta, problems, folder)
-  const create = await title.load()
-  // A folder with no file of this title is wrong already.
-  if (problems.length === 0) create(files, problems)
-  return { files, problems }
+export interface Corrected {
+  /** By their path on the page. */
+  readonly texts: ReadonlyMap<string, string>
+  /** By title: the folder or file that `loadGame` takes. */
+  readonly places: ReadonlyMap<string, string>
 }
 
-const refuse = (folder: string, problems: readonly Problem[]): never => {
+export const UNCORRECTED: Corrected = { texts: new Map(), places: new Map() }
+
+interface Tried extends TitleData {
+  readonly id: string
+  readonly place: string
+}
+
+const read = async (id: string, place: string): Promise<Tried> => ({ id, place, ...(await readData(id, place)) })
+
+const refuse = (data: string, problems: readonly Problem[]): never => {
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more: npx stavka data check)` : ''
-  throw new UserError(`${folder}: ${problemText(problems[0])}${more}`)
+  throw new UserError(`${data}: ${problemText(problems[0])}${more}`)
 }
 
-/** Texts by their path on the page; throws a UserError that names file and line when they can't be played with. */
-export const readCorrected = async (folder: string): Promise<ReadonlyMap<string, string>> => {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new UserError(`${folder}: there is no such folder`)
-  const named = TITLES.filter(title => existsSync(join(folder, title.meta.id)))
+const correctedBy = (fits: readonly Tried[]): Corrected => ({
+  texts: new Map(
+    fits.flatMap(({ id, files }) => Object.entries(files).map(([name, text]) => [`data/${id}/${name}`, text] as const)),
+  ),
+  places: new Map(fits.map(({ id, place }) => [id, place])),
+})
+
+const fromFile = async (file: string): Promise<Corrected> => {
+  const problems: Problem[] = []
+  const archive = readArchive(file, problems)
+  if (archive === undefined) return refuse(file, problems)
+  const tried = await read(archive.head.game, file)
+  return tried.problems.length > 0 ? refuse(file, tried.problems) : correctedBy([tried])
+}
+
+/** Throws a UserError that names file and line when it can't be played with. */
+export const readCorrected = async (data: string): Promise<Corrected> => {
+  if (!isFolder(data)) return fromFile(data)
+  const ids = METAS.map(({ id }) => id)
+  const named = ids.filter(id => existsSync(join(data, id)))
   const tried = await Promise.all(
-    (named.length > 0 ? named : TITLES).map(async title => ({
-      title,
-      ...(await read(title, named.length > 0 ? join(folder, title.meta.id) : folder)),
-    })),
+    (named.length > 0 ? named : ids).map(id => read(id, named.length > 0 ? join(data, id) : data)),
   )
   const fits = tried.filter(each => each.problems.length === 0)
   if (named.length > 0 && fits.length < tried.length)
-    refuse(folder, tried.find(each => each.problems.length > 0)?.problems ?? [])
+    refuse(data, tried.find(each => each.problems.length > 0)?.problems ?? [])
   // A flat folder is of the title that can be played with it; of the one that it comes closest to, when of none.
-  if (fits.length === 0) refuse(folder, tried.sort((a, b) => a.problems.length - b.problems.length)[0].problems)
+  if (fits.length === 0) refuse(data, tried.sort((a, b) => a.problems.length - b.problems.length)[0].problems)
   if (named.length === 0 && fits.length > 1)
     throw new UserError(
-      `${folder}: fits ${fits.map(each => each.title.meta.id).join(' and ')}; put the files into a folder with the name of their title`,
+      `${data}: fits ${fits.map(each => each.id).join(' and ')}; put the files into a folder with the name of their title`,
     )
-  return new Map(
-    fits.flatMap(({ title, files }) =>
-      Object.entries(files).map(([name, text]) => [`data/${title.meta.id}/${name}`, text] as const),
-    ),
-  )
+  return correctedBy(fits)
 }

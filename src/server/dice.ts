@@ -55,3 +55,6 @@ export const botSeedOf = (urn: Urn, seq: number): number => {
   const bytes = drawn('stavka-bot-1', urn, seq)
   return new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
 }
+
+/** Sixteen bytes: the token of a seat that was given up by consent, to question number `ask`. */
+export const inviteOf = (urn: Urn, ask: number): Uint8Array => drawn('stavka-invite-1', urn, ask).subarray(0, 16)

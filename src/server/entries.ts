@@ -4,7 +4,7 @@
 import type { Seat } from '../engine/contract.ts'
 import { rngFromBytes } from '../engine/dice.ts'
 import type { WireAction } from '../engine/wire.ts'
-import type { Asked, BotSeat, Result } from './messages.ts'
+import type { Asked, Heir, Passing, Result, RulesChange } from './messages.ts'
 import type { Entry, EntryKind } from './store/store.ts'
 
 /** A seat, or all spectators: they know the same. */
@@ -14,17 +14,16 @@ export type Audience = Seat
 export interface Bodies {
   act: { readonly action: WireAction }
   undo: { readonly to: number }
-  ask: { readonly what: Asked['what']; readonly to?: number; readonly by?: 'invite' | BotSeat }
+  ask: { readonly what: Asked['what']; readonly to?: number; readonly by?: Heir }
   answer: { readonly ask: number; readonly yes: boolean }
   resign: object
   claim: object
   timeout: object
   draw: object
-  /** Somebody sat down; or the seat was given away: by consent, after time, or because its holder was gone. */
-  seat:
-    | { readonly why: 'join'; readonly name: string }
-    | { readonly why: 'consent' | 'claim' | 'reissue'; readonly to: 'invite' | BotSeat }
-  rules: { readonly from: number; readonly to: number; readonly digest: string }
+  /** Somebody sat down; or the seat was given away. */
+  seat: { readonly why: 'join'; readonly name: string } | { readonly why: Passing; readonly to: Heir }
+  /** Versions; `left`: the data of before; the digest is that of the game as it stands by the new rules. */
+  rules: { readonly from: number; readonly to: number; readonly left: string; readonly digest: string }
   end: object
 }
 
@@ -44,7 +43,7 @@ export interface OpenAsk {
   readonly what: Asked['what']
   readonly seat: Seat
   readonly to?: number
-  readonly by?: 'invite' | BotSeat
+  readonly by?: Heir
 }
 
 /** What was done and stands, with its dice. */
@@ -62,6 +61,8 @@ export interface Ledger {
   readonly paused: boolean
   /** Ended otherwise than by the rules. */
   readonly result?: Result | undefined
+  /** From the rules that it began by to those of now. */
+  readonly rules?: RulesChange | undefined
 }
 
 export const NEW_LEDGER: Ledger = { seq: 0, asks: 0, paused: false }
@@ -79,7 +80,7 @@ const after = (ledger: Ledger, entry: Entry, seats: readonly Seat[], noticed: re
   switch (entry.kind) {
     case 'act':
     case 'undo':
-      return lapsed({ ...ledger, paused: false }, noticed)
+      return lapsed(ledger, noticed)
     case 'ask': {
       const body = bodyOf(entry, 'ask')
       if (body.what === 'pause' && ledger.paused) return { ...ledger, paused: false }
@@ -101,8 +102,10 @@ const after = (ledger: Ledger, entry: Entry, seats: readonly Seat[], noticed: re
       return over(ledger, { by: 'agreement' })
     case 'end':
       return over(ledger, { by: 'closed' })
-    case 'rules':
-      return ledger
+    case 'rules': {
+      const { from, to } = bodyOf(entry, 'rules')
+      return { ...ledger, rules: { from: ledger.rules?.from ?? from, to } }
+    }
   }
 }
 

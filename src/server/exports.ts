@@ -2,21 +2,22 @@
 // is over all of it, with the numbers that its dice are drawn by, so that anybody can check them.
 import { type Seat, SPECTATOR } from '../engine/contract.ts'
 import { rngFromBytes, rngToHex } from '../engine/dice.ts'
-import { isNoticedBy, isOpenTo } from '../engine/match.ts'
+import { isOpenTo } from '../engine/match.ts'
 import type { SaveFile } from '../engine/save.ts'
 import { SAVE_2 } from '../engine/save-format.ts'
 import { toWire } from '../engine/wire.ts'
 import type { Audience } from './entries.ts'
 import { entriesOf, stepsIn } from './folding.ts'
+import { frozenSave } from './frozen.ts'
 import type { EntryCard } from './messages.ts'
 import type { Play } from './referee.ts'
 import type { Room } from './room.ts'
 import type { Entry, Store } from './store/store.ts'
 
-export const saveFor = (room: Room, store: Store): Promise<SaveFile | undefined> =>
+export const saveFor = (room: Room, store: Store): Promise<SaveFile> =>
   room.enqueue(async () => {
     const play = await room.present()
-    if (play === undefined) return undefined
+    if (play === undefined) return frozenSave(store, room.row, room.seats)
     const { table, lean, openingDice } = play
     const { game, scenario, options, beginning } = table
     const steps = stepsIn(table, await entriesOf(store, room.id))
@@ -26,6 +27,7 @@ export const saveFor = (room: Room, store: Store): Promise<SaveFile | undefined>
       game: game.meta.id,
       version: game.meta.version,
       data: game.data,
+      ...(game.dataName === undefined ? {} : { dataName: game.dataName }),
       scenario,
       options: [...options],
       ...(beginning.position === undefined ? {} : { position: beginning.position }),
@@ -56,8 +58,8 @@ const written = (entries: readonly Entry[], from: number, most: number): readonl
 /** The steps that stand, without what is a secret of another: what was done, true numbers, dice. */
 const known = (play: Play, audience: Audience, from: number, most: number): readonly EntryCard[] =>
   play.history
-    .filter(step => isNoticedBy(step, audience))
-    .slice(from, from + most)
+    .noticedBy(audience, from)
+    .slice(0, most)
     .map((step, at) => ({
       n: from + at + 1,
       kind: 'act',

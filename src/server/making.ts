@@ -8,7 +8,7 @@ import { loadMatch, readSave } from '../engine/save.ts'
 import { toWire } from '../engine/wire.ts'
 import { newClock } from './clocks.ts'
 import { commitOf, KEY_BYTES, NONCE_BYTES } from './dice.ts'
-import type { NewGame, Trouble } from './messages.ts'
+import type { NewGame, Pace, Trouble } from './messages.ts'
 import { hashOf, newId, newToken } from './people.ts'
 import type { Beginning } from './referee.ts'
 import type { GameRow, SeatRow } from './store/store.ts'
@@ -97,6 +97,7 @@ export const madeGame = (game: Game, asked: NewGame, maker: string, at: number):
     pace: asked.pace,
     listed: asked.listed,
     spectators: asked.spectators,
+    quiet: false,
     maker,
     status: 'open',
     turn,
@@ -106,4 +107,41 @@ export const madeGame = (game: Game, asked: NewGame, maker: string, at: number):
     changedAt: at,
   }
   return { row, seats, invites }
+}
+
+/** Who wants it, where he sat, and whether sides are swapped. */
+interface Wanted {
+  readonly mine: Seat
+  readonly swap: boolean
+  readonly maker: string
+  readonly at: number
+}
+
+/** The same game from its beginning, with dice of its own. The seats are kept for those who had them at the end. */
+export const madeRematch = (
+  game: Game,
+  { scenario, options, origin, pace, spectators }: GameRow,
+  before: readonly SeatRow[],
+  { mine, swap, maker, at }: Wanted,
+): Made | Trouble => {
+  const other = before.find(({ seat }) => seat !== mine)
+  if (other === undefined || (other.player === undefined && other.bot === undefined)) return { problem: 'not-due' }
+  const { position } = (origin ?? {}) as Beginning
+  const made = madeGame(
+    game,
+    {
+      ...{ game: game.meta.id, scenario, options: [...options], seat: swap ? other.seat : mine, spectators },
+      ...{ other: other.bot === undefined ? 'invite' : `bot:${other.bot}`, pace: pace as Pace, listed: false },
+      ...(position === undefined ? {} : { position: position as NonNullable<NewGame['position']> }),
+    },
+    maker,
+    at,
+  )
+  if ('problem' in made) return made
+  const seats = made.seats.map((seat): SeatRow => {
+    const { inviteHash: _, ...row } = seat
+    const [held] = before.filter(each => (each.seat === seat.seat) !== swap)
+    return seat.bot === undefined ? { ...row, player: held.player } : row
+  })
+  return { row: made.row, seats, invites: {} }
 }

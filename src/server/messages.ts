@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { isBotName } from '../bots/names.ts'
 import type { GameEvent, Outcome, PositionFile, Refusal, Seat } from '../engine/contract.ts'
-import { LANGUAGES } from '../engine/text.ts'
+import { LANGUAGES, plainLine } from '../engine/text.ts'
 import { actionSchema, type WireAction } from '../engine/wire.ts'
 
 /** Bytes of a frame, and of the body of a request. */
@@ -29,22 +29,22 @@ const seat = z.string().min(1).max(40)
 const count = z.int().min(0).max(10_000_000)
 const name = z.string().min(1).max(80)
 
-/** What would steer the reader's screen: controls, marks of direction, what has no width. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/gu
 /** One line of plain text as a person wrote it. */
 const line = (most: number) =>
   z
     .string()
     .max(most * 4)
-    .transform(text => text.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '').trim())
+    .transform(plainLine)
     .refine(text => text.length > 0, 'is empty')
     .refine(text => text.length <= most, `is longer than ${most} characters`)
 
 const bot = z
-  .string()
-  .max(48)
-  .refine(text => text.startsWith('bot:') && isBotName(text.slice(4)), 'is no bot')
+  .templateLiteral(['bot:', z.string().max(44)])
+  .refine(text => isBotName(text.slice('bot:'.length)), 'is no bot')
 export type BotSeat = `bot:${string}`
+/** Who gets a seat that is given away: whoever has the link, anybody, or the computer. */
+const heir = z.union([z.literal(['invite', 'anybody']), bot])
+export type Heir = 'invite' | 'anybody' | BotSeat
 
 const paceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
@@ -69,10 +69,64 @@ export const newPlayerSchema = z.strictObject({
   name: line(40).optional(),
   language: z.enum(LANGUAGES).default('en'),
 })
+
+/** Minutes that the page is given to be looked at, before anybody is told elsewhere. */
+export const DELAYS = [0, 5, 30] as const
+export type Delay = (typeof DELAYS)[number]
+const httpsUrl = z
+  .url({ protocol: /^https$/ })
+  .max(1000)
+  .refine(text => new URL(text).username === '', 'has a name in it')
+/** A browser at its push service. */
+const pushSchema = z.strictObject({
+  endpoint: httpsUrl,
+  keys: z.strictObject({ p256dh: z.string().regex(/^[\w-]{87}=?$/), auth: z.string().regex(/^[\w-]{22}={0,2}$/) }),
+})
+export type PushAddress = z.output<typeof pushSchema>
+/** What is missing stays as it is; null ends it. */
+const changeNoticesSchema = z.strictObject({
+  delay: z.literal(DELAYS).optional(),
+  push: z.union([z.strictObject({ add: pushSchema }), z.strictObject({ drop: httpsUrl }), z.null()]).optional(),
+  webhook: httpsUrl.nullable().optional(),
+  mail: z.email().max(254).nullable().optional(),
+})
+export type ChangeNotices = z.output<typeof changeNoticesSchema>
 export const changePlayerSchema = z.strictObject({
   name: line(40).optional(),
   language: z.enum(LANGUAGES).optional(),
+  notices: changeNoticesSchema.optional(),
 })
+/** Somebody at a game: who sits there, or who said that. */
+const whom = { game: idSchema, seat: seat.optional(), line: count.optional() }
+export const blockSchema = z.strictObject(whom)
+export const reportSchema = z.strictObject({ ...whom, reason: line(500) })
+export type Whom = z.output<typeof blockSchema>
+export interface BlockCard {
+  readonly player: string
+  readonly name: string
+}
+export const changeGameSchema = z.strictObject({ quiet: z.boolean() })
+
+/** What came of a notice: sent; `gone` for good, `refused` by us or by them; or it may work another time. */
+export type Sent = 'sent' | 'gone' | 'refused' | 'failed'
+
+/** Who somebody is, as he himself is told. */
+export interface MyCard {
+  readonly player: string
+  readonly name: string
+  readonly language: string
+  readonly notices: {
+    readonly delay: Delay
+    /** Browsers that are told, by the address at their push service. */
+    readonly push: readonly string[]
+    readonly webhook?: string
+    readonly mail?: string
+    /** Somebody has opened the link that was sent there. */
+    readonly mailOk: boolean
+  }
+  /** What this server can do: the key for push services, and whether it has a mail server. */
+  readonly offers: { readonly push: string; readonly mail: boolean }
+}
 export interface NewPlayer {
   readonly player: string
   readonly secret: string
@@ -109,6 +163,18 @@ export interface MadeGame {
 export const joinSchema = z.union([z.strictObject({ token, nonce }), z.strictObject({ seat, nonce })])
 export type Join = z.output<typeof joinSchema>
 
+/** The seat of somebody who is gone. */
+export const reissueSchema = z.strictObject({ to: heir.default('invite') })
+/** The same once more, each in the other's place or not. */
+export const rematchSchema = z.strictObject({ swap: z.boolean().default(false) })
+/** Both seats are kept for those who played; who asks for it sits here. */
+export interface Rematch {
+  readonly game: string
+  readonly seat: Seat
+}
+
+export const frozenSchema = z.strictObject({ what: z.enum(['resign', 'draw']) })
+
 export const LISTS = ['mine', 'open', 'live'] as const
 export type List = (typeof LISTS)[number]
 
@@ -119,8 +185,10 @@ export interface SeatCard {
   readonly name?: string
   readonly bot?: string
   readonly online: boolean
-  /** It waits for: whoever has the link, or anybody. */
-  readonly awaits?: 'invite' | 'anybody'
+  /** When its player was last here, in milliseconds of the epoch; while he is, undefined. */
+  readonly seen?: number
+  /** It waits for: whoever has the link, anybody, or the player it is kept for. */
+  readonly awaits?: 'invite' | 'anybody' | 'player'
   readonly nonce?: string
 }
 
@@ -135,6 +203,19 @@ export interface Result {
   readonly outcome?: Outcome
 }
 
+/** Where a page finds a title as it was: its code, and the folder of its data files. */
+export interface KeptTitle {
+  readonly code: string
+  readonly data: string
+}
+
+/** The rules of a title have changed under the game, and it goes on by the new ones. */
+export interface RulesChange {
+  /** Versions. */
+  readonly from: number
+  readonly to: number
+}
+
 export interface GameCard {
   readonly game: string
   readonly title: string
@@ -147,6 +228,10 @@ export interface GameCard {
   readonly pace: Pace
   readonly listed: boolean
   readonly spectators: boolean
+  /** Those who look on may not talk: whoever made the game wants it so. */
+  readonly quiet: boolean
+  /** Who asks has made it. */
+  readonly maker: boolean
   /** Undefined before it begins. */
   readonly turn?: number
   readonly decides?: Seat
@@ -156,8 +241,12 @@ export interface GameCard {
   readonly result?: Result
   /** When it is over. */
   readonly key?: string
-  /** The seat of who asks. */
+  /** The seat of who asks, whether something happened there that he has not looked at, and the last thing said to him. */
   readonly mine?: Seat
+  readonly unseen?: boolean
+  readonly talk?: number
+  /** It goes on by rules of before. */
+  readonly kept?: KeptTitle
 }
 
 /** What was done, as whoever asks may know it. With `seq` and `rng` when it is over: then every die can be checked. */
@@ -186,6 +275,9 @@ export const PROBLEMS = [
   'no-ask',
   'asked-already',
   'not-due',
+  'blocked',
+  'quiet',
+  'paused',
   'broken',
   'again',
   'draining',
@@ -213,8 +305,8 @@ export const frameSchema = z.discriminatedUnion('type', [
   z.discriminatedUnion('what', [
     says('ask', { game, what: z.literal('undo'), to: count }),
     says('ask', { game, what: z.literal(['draw', 'pause']) }),
-    /** Another takes the asker's seat: the computer, or whoever gets the link. */
-    says('ask', { game, what: z.literal('substitute'), by: z.union([z.literal('invite'), bot]) }),
+    /** Another takes the asker's seat. */
+    says('ask', { game, what: z.literal('substitute'), by: heir }),
   ]),
   says('answer', { game, ask: count, yes: z.boolean() }),
   says('resign', { game }),
@@ -227,6 +319,12 @@ export const frameSchema = z.discriminatedUnion('type', [
 export type Frame = z.output<typeof frameSchema>
 export type Said<T extends Frame['type']> = Extract<Frame, { type: T }>
 export type Asked = Said<'ask'>
+/** What it says, whoever asks. */
+export type Asking = Asked extends infer Each
+  ? Each extends unknown
+    ? Omit<Each, 'type' | 'id' | 'game'>
+    : never
+  : never
 
 // ---- What a page is told ----
 
@@ -269,6 +367,8 @@ export interface Opening {
   readonly position?: PositionFile
   /** Dice that fell before anybody decided. */
   readonly dice?: string
+  /** It began by other rules than it is played by now. */
+  readonly changed?: RulesChange
 }
 
 interface News {
@@ -311,14 +411,21 @@ export type Telling =
   | ({ readonly type: 'asked' } & News & Ask)
   | ({ readonly type: 'answered'; readonly ask: number; readonly yes: boolean } & News)
   | ({ readonly type: 'seats'; readonly seats: readonly SeatCard[] } & News)
-  /** The seat that this page held waits for whoever brings the token; the page itself is out. */
-  | { readonly type: 'invite'; readonly game: string; readonly seat: Seat; readonly token: string }
+  | ({ readonly type: 'pause'; readonly paused: boolean } & News)
+  /** This page has its seat no more; where its player gave it up himself, how another gets it. */
+  | { readonly type: 'out'; readonly game: string; readonly why: Passing; readonly token?: string }
+  /** The same players may play again: the seats are kept for them. */
+  | { readonly type: 'rematch'; readonly game: string; readonly next: string }
   | { readonly type: 'chat'; readonly game: string; readonly line: ChatLine }
   | { readonly type: 'presence'; readonly game: string; readonly online: readonly Seat[]; readonly spectators: number }
   | ({ readonly type: 'clock'; readonly game: string } & Clocks)
+  | ({ readonly type: 'rules' } & News & RulesChange)
   | ({ readonly type: 'over'; readonly result: Result; readonly key: string } & News)
   /** `again`: seconds after which to come back. */
   | { readonly type: 'bye'; readonly why: 'draining' | 'build'; readonly again: number }
+
+/** How a seat changed hands: by consent, after time, or because its holder was gone. */
+export type Passing = 'consent' | 'claim' | 'reissue'
 
 export interface ChatLine {
   readonly id: number

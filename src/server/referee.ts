@@ -25,9 +25,10 @@ import {
   takeBack,
   tellAll,
 } from '../engine/lean.ts'
-import { again, countFor, type Match, type Origin, type Step, startMatch, stepFor } from '../engine/match.ts'
+import { again, type Match, type Origin, type Step, startMatch } from '../engine/match.ts'
 import { counted, noticing, seatsOf } from '../engine/numbers.ts'
 import { fromWire } from '../engine/wire.ts'
+import type { Kept } from '../files/kept.ts'
 import { diceOf, type Urn } from './dice.ts'
 import {
   type Audience,
@@ -40,8 +41,9 @@ import {
   NEW_LEDGER,
   type OpenAsk,
 } from './entries.ts'
-import type { Asked, Result, Said, Trouble, WireStep } from './messages.ts'
-import type { Entry } from './store/store.ts'
+import { History } from './history.ts'
+import type { Asked, Asking, Heir, Passing, Result, Said, Trouble, WireStep } from './messages.ts'
+import type { Entry, GameRow } from './store/store.ts'
 import { deflated, inflated } from './views.ts'
 
 /** Where a game begins, when not at the scenario's own start: what `games.origin` holds. */
@@ -61,6 +63,8 @@ export interface Table {
   readonly options: readonly string[]
   readonly beginning: Beginning
   readonly urn: Urn
+  /** Where pages find its rules, when they are not those of today. */
+  readonly kept?: Kept
 }
 
 /** The last moment that nobody can go back behind by himself. */
@@ -85,7 +89,7 @@ export interface Play {
   readonly opening: readonly GameEvent[]
   readonly openingDice: readonly number[] | undefined
   /** All steps that stand, where seats hide things from each other: they are told of each what they may know. */
-  history: Step[]
+  readonly history: History
   firm: Firm
   /** The last things that each was told. */
   readonly trail: Map<Audience, Footprint[]>
@@ -106,11 +110,11 @@ export const numberOf = ({ lean }: Play, audience: Audience): number => lean.num
 
 /** Steps that stand, as somebody counts them. */
 export const knownSteps = ({ lean, history }: Play, audience: Audience): number =>
-  lean.hides ? countFor({ steps: history }, audience) : countOf(lean)
+  lean.hides ? history.knownTo(audience) : countOf(lean)
 
 /** The number of a step in truth, when somebody knows of so many. */
 export const trueStep = ({ lean, history }: Play, audience: Audience, known: number): number =>
-  lean.hides ? stepFor({ steps: history }, audience, known) : Math.min(known, countOf(lean))
+  lean.hides ? history.stepFor(audience, known) : Math.min(known, countOf(lean))
 
 export const decider = ({ lean, ledger }: Play): Seat | undefined =>
   ledger.result === undefined ? lean.game.decision(lean.state)?.seat : undefined
@@ -164,35 +168,41 @@ const begins = <T extends object>(table: Table, begun: T | Refusal | { readonly 
 const startOf = (table: Table): Match => begins(table, startMatch(table.game, originOf(table)))
 
 /** What was played elsewhere. */
-export const givenTo = ({ beginning }: Table): readonly Deed[] =>
+export const givenTo = ({ beginning }: Pick<Table, 'beginning'>): readonly Deed[] =>
   (beginning.steps ?? []).map(({ seat, action, dice }) => ({
     seat,
     action,
     ...(dice === undefined ? {} : { rng: rngFromHex(dice) }),
   }))
 
-/** Before the first entry; `lean` where it stands somewhere else already. */
-export const begun = (table: Table, lean: Lean = begins(table, leanFrom(table.game, originOf(table)))): Play => {
-  const { opening, origin } = startOf(table)
-  const play: Play = {
-    table,
-    seats: table.game.meta.sides.map(({ id }) => id),
-    audiences: seatsOf(table.game.meta),
-    lean,
-    ledger: NEW_LEDGER,
-    opening,
-    openingDice: origin.rng,
-    history: [],
-    firm: { ledger: NEW_LEDGER, standing: standingOf(lean) },
-    trail: new Map(),
-    waypoints: new Map(),
-  }
-  return play
-}
+/** What happened before anybody decided. */
+export type Opened = Pick<Play, 'opening' | 'openingDice'>
+
+/** A game that stands like this, and of which nothing is known but how it began. */
+export const begun = (
+  table: Table,
+  lean: Lean,
+  { opening, openingDice }: Opened,
+  history = new History(seatsOf(table.game.meta)),
+): Play => ({
+  table,
+  seats: table.game.meta.sides.map(({ id }) => id),
+  audiences: seatsOf(table.game.meta),
+  lean,
+  ledger: NEW_LEDGER,
+  opening,
+  openingDice,
+  history,
+  firm: { ledger: NEW_LEDGER, standing: standingOf(lean) },
+  trail: new Map(),
+  waypoints: new Map(),
+})
 
 /** With what was played elsewhere. */
 export const opened = (table: Table): Play => {
-  const play = begun(table)
+  const { opening, origin } = startOf(table)
+  const lean = begins(table, leanFrom(table.game, originOf(table)))
+  const play = begun(table, lean, { opening, openingDice: origin.rng })
   const none = play.lean.numbers
   for (const deed of givenTo(table)) carryOut(play, deed, [])
   // It was told to nobody here.
@@ -215,7 +225,7 @@ const leaveWaypoint = ({ table, waypoints }: Play, state: GameState, step: numbe
 }
 
 const forgetBehind = (play: Play, step: number): void => {
-  play.history.length = Math.min(play.history.length, step)
+  play.history.cut(step)
   for (const at of [...play.waypoints.keys()]) if (at > step) play.waypoints.delete(at)
 }
 
@@ -225,13 +235,15 @@ const settle = (play: Play): void => {
 }
 
 /** What the log says was done: `stood` are the steps since the fold began. */
-const carryOut = (play: Play, { seat, action: said, rng = NO_DICE }: Deed, stood: Step[]): Done => {
+const carryOut = (play: Play, { seat, action: said, rng: dice }: Deed, stood: Step[]): Done => {
+  const rng = dice ?? NO_DICE
   const { game, id } = play.table
   const action = fromWire(game, said)
   const done = 'problem' in action ? action : playLean(play.lean, { seat, action, rng })
   const at = `step ${countOf(play.lean)} of game ${id}`
   if ('problem' in done) throw new BrokenLog(`${at}: ${done.problem}`)
   if (isRefusal(done)) throw new BrokenLog(`${at}: ${done.reason.key}`)
+  if (dice !== undefined && done.step.rng === undefined) throw new BrokenLog(`${at}: nothing is rolled there`)
   stood.push(done.step)
   remember(play, done.step)
   return done
@@ -244,7 +256,8 @@ const carryOut = (play: Play, { seat, action: said, rng = NO_DICE }: Deed, stood
 export const folded = (play: Play, entries: readonly Entry[]): Play | undefined => {
   const { game } = play.table
   const start = standingOf(play.lean)
-  const bytes = game.pack(play.lean.state)
+  // Only who goes back needs to know where it began.
+  const bytes = entries.some(({ kind }) => kind === 'undo') ? game.pack(play.lean.state) : new Uint8Array()
   const stood: Step[] = []
   const goBack = (to: number): readonly Seat[] | undefined => {
     if (to < start.count) return undefined
@@ -253,29 +266,49 @@ export const folded = (play: Play, entries: readonly Entry[]): Play | undefined 
     if (noticed !== undefined) return noticed
     const { numbers } = play.lean
     const all = noticing(play.audiences, back)
-    const state = game.unpack(bytes)
+    const state = bytes === undefined ? { problem: 'nothing to go back to' } : game.unpack(bytes)
     if ('problem' in state) throw new BrokenLog(`game ${play.table.id}: ${state.problem}`)
     play.lean = { ...play.lean, state, before: start.count, known: start.known, steps: [], marks: [game.clone(state)] }
     for (const { seat, action, rng = NO_DICE } of stood) playLean(play.lean, { seat, action, rng })
     play.lean.numbers = counted(numbers, all)
     return all
   }
-  for (const entry of entries) {
-    if (entry.seq !== play.ledger.seq + 1)
-      throw new BrokenLog(`game ${play.table.id}: entry ${entry.seq} follows ${play.ledger.seq}`)
-    let noticed: readonly Seat[] | undefined = play.audiences
-    if (entry.kind === 'act') noticed = carryOut(play, deedOf(entry), stood).noticed
-    else if (entry.kind === 'undo') {
-      const { to } = bodyOf(entry, 'undo')
-      noticed = goBack(to)
-      if (noticed === undefined) return undefined
-      forgetBehind(play, to)
-    } else tellAll(play.lean)
-    play.ledger = entered(play.ledger, entry, play.seats, noticed)
-    settle(play)
+  for (const [at, entry] of entries.entries()) {
+    if (enter(play, entry, goBack, stood) === undefined) return undefined
+    // Whoever comes back having seen one of these needs only what follows.
+    if (entries.length - at <= TRAIL) leaveFootprints(play)
   }
   leaveFootprints(play)
   return play
+}
+
+/** One entry of the log, carried out; undefined where it goes back further than `goBack` can. */
+const enter = (
+  play: Play,
+  entry: Entry,
+  goBack: (to: number) => readonly Seat[] | undefined,
+  stood: Step[],
+): Noted | undefined => {
+  if (entry.seq !== play.ledger.seq + 1)
+    throw new BrokenLog(`game ${play.table.id}: entry ${entry.seq} follows ${play.ledger.seq}`)
+  const done = entry.kind === 'act' ? carryOut(play, deedOf(entry), stood) : undefined
+  let noticed: readonly Seat[] | undefined = done?.noticed ?? play.audiences
+  if (entry.kind === 'undo') {
+    const { to } = bodyOf(entry, 'undo')
+    noticed = goBack(to)
+    if (noticed === undefined) return undefined
+    forgetBehind(play, to)
+  } else if (done === undefined) tellAll(play.lean)
+  play.ledger = entered(play.ledger, entry, play.seats, noticed)
+  settle(play)
+  return { entry, noticed, ...(done === undefined ? {} : { step: done.step }) }
+}
+
+/** The next entry, written by somebody else; undefined where it goes back behind what this game knows. */
+export const followed = (play: Play, entry: Entry): Noted | undefined => {
+  const noted = enter(play, entry, to => takeBack(play.lean, to), [])
+  if (noted !== undefined) leaveFootprints(play)
+  return noted
 }
 
 /** The state after the first `step` steps in truth, of a game where something is hidden. */
@@ -286,9 +319,10 @@ export const stateAfter = (play: Play, step: number): GameState => {
   const packed = waypoints.get(from)
   const state = packed === undefined ? startOf(table).state : game.unpack(inflated(packed))
   if ('problem' in state) throw new BrokenLog(`game ${table.id}: ${state.problem}`)
-  for (let at = from; at < step; at++) {
-    again(game, state, history[at])
-    if ((at + 1) % WAYPOINT_EVERY === 0) leaveWaypoint(play, state, at + 1)
+  for (const [at, each] of history.slice(from, step).entries()) {
+    again(game, state, each)
+    const after = from + at + 1
+    if (after % WAYPOINT_EVERY === 0) leaveWaypoint(play, state, after)
   }
   return state
 }
@@ -309,11 +343,13 @@ export interface Ruling {
   /** The game is to be folded again from its log: it goes back further than is known here. */
   readonly goesBack?: boolean
   /** A seat is to be given away: the store writes that down itself. */
-  readonly gives?: { readonly seat: Seat; readonly to: 'invite' | `bot:${string}`; readonly why: 'consent' | 'claim' }
+  readonly gives?: { readonly seat: Seat; readonly to: Heir; readonly why: Passing }
 }
 export type Verdict = Ruling | Refusal | Trouble
 
 const over: Trouble = { problem: 'over' }
+/** Who would play on in a pause would tell by it that something secret was done; either may end it first. */
+const paused: Trouble = { problem: 'paused' }
 const isOver = (play: Play): boolean => resultOf(play) !== undefined
 
 const write = (play: Play, draft: Draft, at: number, noticed: readonly Audience[]): Noted => {
@@ -341,6 +377,7 @@ export const judgeAct = (
 ): Verdict => {
   if (isOver(play)) return over
   const { table, ledger } = play
+  if (ledger.paused) return paused
   const action = fromWire(table.game, order.action)
   if ('problem' in action) return { problem: 'malformed', where: action.problem }
   const dice = diceOf(table.urn, ledger.seq + 1)
@@ -355,6 +392,7 @@ export const judgeAct = (
 
 export const judgeUndo = (play: Play, seat: Seat, order: Said<'undo'>, at: number): Verdict => {
   if (isOver(play)) return over
+  if (play.ledger.paused) return paused
   const now = numberOf(play, seat)
   if (order.have !== now) return refuse('', 'refuse.stale', { at: order.have, now })
   if (order.to >= knownSteps(play, seat)) return refuse('', 'refuse.nothingToUndo')
@@ -366,7 +404,7 @@ export const judgeUndo = (play: Play, seat: Seat, order: Said<'undo'>, at: numbe
   return { notes: [write(play, { kind: 'undo', seat, body: { to }, key: order.key }, at, noticed)] }
 }
 
-const askBody = (play: Play, seat: Seat, asked: Asked): Omit<OpenAsk, 'ask' | 'seat'> | Refusal => {
+const askBody = (play: Play, seat: Seat, asked: Asked | Asking): Omit<OpenAsk, 'ask' | 'seat'> | Refusal => {
   if (asked.what === 'substitute') return { what: asked.what, by: asked.by as NonNullable<OpenAsk['by']> }
   if (asked.what !== 'undo') return { what: asked.what }
   if (asked.to >= knownSteps(play, seat)) return refuse('', 'refuse.nothingToUndo')
@@ -375,7 +413,7 @@ const askBody = (play: Play, seat: Seat, asked: Asked): Omit<OpenAsk, 'ask' | 's
 }
 
 /** A pause ends when either asks for one again. */
-export const judgeAsk = (play: Play, seat: Seat, asked: Asked, at: number): Verdict => {
+export const judgeAsk = (play: Play, seat: Seat, asked: Asked | Asking, at: number): Verdict => {
   if (isOver(play)) return over
   if (play.ledger.ask !== undefined) return { problem: 'asked-already' }
   const body = askBody(play, seat, asked)
@@ -424,8 +462,19 @@ export const judgeClaim = (play: Play, seat: Seat, wants: string, isLate: boolea
   return { notes: [announce(play, { kind: 'claim', seat, body: {} }, at)] }
 }
 
+/** It is closed without a winner. */
+export const judgeEnd = (play: Play, seat: Seat, at: number): Verdict =>
+  isOver(play) ? over : { notes: [announce(play, { kind: 'end', seat, body: {} }, at)] }
+
 /** Nobody has claimed it for so long that it ends by itself. */
 export const judgeTimeout = (play: Play, at: number): Verdict => {
   const seat = decider(play)
   return seat === undefined ? over : { notes: [announce(play, { kind: 'timeout', seat, body: {} }, at)] }
+}
+
+/** What was played by other rules stands by these. */
+export const noteRules = (play: Play, was: Pick<GameRow, 'rules' | 'data'>, at: number): Noted => {
+  const { game } = play.table
+  const body = { from: was.rules, to: game.meta.version, left: was.data, digest: game.digest(play.lean.state) }
+  return announce(play, { kind: 'rules', body }, at)
 }

@@ -1,22 +1,26 @@
 // The games that are being played now. A game is opened when somebody needs it and put aside when nobody has for a while and
 // others need the room; the log is the truth, so nothing is lost with it.
-import type { Game } from '../engine/contract.ts'
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Seat } from '../engine/contract.ts'
+import { parseJson } from '../engine/data.ts'
 import { newClock } from './clocks.ts'
+import type { Library } from './library.ts'
+import type { Surroundings } from './live.ts'
 import type { GameCard, Pace, Result, SeatCard } from './messages.ts'
-import type { Beginning, Table } from './referee.ts'
+import type { Presence } from './presence.ts'
+import { resumed } from './resuming.ts'
 import { Room } from './room.ts'
 import type { GameRow, SeatRow, Store } from './store/store.ts'
-
-export interface Library {
-  /** Undefined where there is no such title. */
-  title(id: string): Promise<Game | undefined>
-}
 
 export interface RoomsOptions {
   readonly store: Store
   readonly library: Library
+  readonly presence: Presence
   now(): number
   log(what: string): void
+  /** Nobody, where nobody is told. */
+  readonly noticesOf?: Surroundings['noticesOf']
   /** Games in memory. */
   readonly most?: number
 }
@@ -29,11 +33,14 @@ export interface Rooms {
   /** All that are. */
   readonly ids: readonly string[]
   card(row: GameRow, seats: readonly SeatRow[], player?: string): Promise<GameCard>
-  /** A page of this player came, or went. */
-  came(player: string): void
-  went(player: string): void
+  /** Where he sits, also if he has sat down through another process a moment ago. */
+  seatOf(room: Room, player: string): Promise<Seat | undefined>
   isOnline(player: string | undefined): boolean
   gaveBack(gap: number): void
+  /** Another game is offered in `next` to whoever still looks at this one, here or through another process. */
+  tellRematch(game: string, next: string): void
+  /** What another process has whispered. */
+  overhear(text: string): void
   /** Called whenever a game has nothing more to do for now. */
   onSettled(listener: (room: Room) => void): void
   /** Waits for what is under way, and keeps what was played. */
@@ -42,34 +49,36 @@ export interface Rooms {
 }
 
 const MOST = 1000
+
+/** An offer as processes whisper it: who misses it finds it in his list. */
+const name = z.string().max(40)
+const offerSchema = z.strictObject({ from: name, rematch: name, next: name })
+const offerIn = (text: string): z.output<typeof offerSchema> | undefined => {
+  const read = parseJson(text, offerSchema)
+  return 'problem' in read ? undefined : read.value
+}
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
 /** Who sits there, or for whom it is kept. */
-const awaits = ({ player, bot, inviteHash }: SeatRow): Pick<SeatCard, 'awaits'> =>
-  player !== undefined || bot !== undefined ? {} : { awaits: inviteHash === undefined ? 'anybody' : 'invite' }
+const awaits = ({ player, bot, inviteHash, nonce }: SeatRow): Pick<SeatCard, 'awaits'> => {
+  if (player !== undefined) return nonce === undefined ? { awaits: 'player' } : {}
+  return bot !== undefined ? {} : { awaits: inviteHash === undefined ? 'anybody' : 'invite' }
+}
 
-export const openRooms = ({ store, library, now, log, most = MOST }: RoomsOptions): Rooms => {
+/** Something has happened that the seat was told of, and that nobody has looked at there. */
+const isUnseen = ({ status, news }: GameRow, seats: readonly SeatRow[], mine: string): boolean =>
+  status !== 'open' && (news?.[mine] ?? 1) > (seats.find(({ seat }) => seat === mine)?.seenSeq ?? 0)
+
+export const openRooms = (options: RoomsOptions): Rooms => {
+  const { store, library, presence, now, log, noticesOf = async () => [], most = MOST } = options
   /** The least used first. */
   const rooms = new Map<string, Promise<Room | undefined>>()
   const opened = new Map<string, Room>()
-  const online = new Map<string, number>()
   let settled: (room: Room) => void = () => undefined
+  /** Whispers come back to whoever whispered. */
+  const me = randomBytes(8).toString('hex')
 
-  const tableOf = async (row: GameRow, seats: readonly SeatRow[]): Promise<Table | undefined> => {
-    const game = await library.title(row.title)
-    if (game === undefined || game.meta.version !== row.rules || game.data !== row.data) return undefined
-    const nonceOf = (id: string): Uint8Array => seats.find(({ seat }) => seat === id)?.nonce ?? new Uint8Array(16)
-    return {
-      id: row.id,
-      game,
-      scenario: row.scenario,
-      options: row.options,
-      beginning: (row.origin ?? {}) as Beginning,
-      urn: { game: row.id, key: row.key, nonces: game.meta.sides.map(({ id }) => nonceOf(id)) },
-    }
-  }
-
-  const isOnline = (player: string | undefined): boolean => player !== undefined && online.has(player)
+  const byRules = (row: GameRow, seats: readonly SeatRow[]) => resumed({ store, library, now, log }, row, seats)
 
   const seatCards = (_row: GameRow, seats: readonly SeatRow[]): Promise<readonly SeatCard[]> =>
     Promise.all(
@@ -79,7 +88,8 @@ export const openRooms = ({ store, library, now, log, most = MOST }: RoomsOption
           seat: seat.seat,
           ...(player === undefined ? {} : { name: player.name }),
           ...(seat.bot === undefined ? {} : { bot: seat.bot }),
-          online: seat.bot !== undefined || isOnline(seat.player),
+          online: seat.bot !== undefined || presence.isOnline(seat.player),
+          ...(player === undefined || presence.isOnline(seat.player) ? {} : { seen: player.seenAt }),
           ...awaits(seat),
           ...(seat.nonce === undefined ? {} : { nonce: hex(seat.nonce) }),
         }
@@ -91,7 +101,17 @@ export const openRooms = ({ store, library, now, log, most = MOST }: RoomsOption
     if (row === undefined) return undefined
     const seats = await store.seats(id)
     const clock = newClock(row.pace as Pace, [])
-    const room = new Room(row, seats, clock, { store, now, tableOf, seatCards, settled: each => settled(each), log })
+    const around: Surroundings = {
+      store,
+      now,
+      resumed: byRules,
+      seatCards,
+      presence,
+      noticesOf,
+      settled: () => settled(room),
+      log,
+    }
+    const room = new Room(row, seats, clock, around)
     room.usedAt = now()
     opened.set(id, room)
     return room
@@ -126,6 +146,7 @@ export const openRooms = ({ store, library, now, log, most = MOST }: RoomsOption
     card: async (row, seats, player) => {
       const mine = player === undefined ? undefined : seats.find(seat => seat.player === player)?.seat
       const isOn = row.status === 'on'
+      const kept = opened.get(row.id)?.play?.table.kept
       return {
         game: row.id,
         title: row.title,
@@ -133,31 +154,45 @@ export const openRooms = ({ store, library, now, log, most = MOST }: RoomsOption
         options: row.options,
         rules: row.rules,
         data: row.data,
-        status: row.status,
+        status: opened.get(row.id)?.isFrozen === true ? 'frozen' : row.status,
         seats: await seatCards(row, seats),
         pace: row.pace as Pace,
         listed: row.listed,
         spectators: row.spectators,
+        quiet: row.quiet,
+        maker: player !== undefined && row.maker === player,
         ...(row.status === 'open' ? {} : { turn: row.turn }),
         ...(isOn && row.decides !== undefined ? { decides: row.decides } : {}),
         ...(isOn && row.dueAt !== undefined ? { left: Math.max(0, Math.floor((row.dueAt - now()) / 1000)) } : {}),
         commit: hex(row.commitHash),
         ...(row.result === undefined ? {} : { result: row.result as Result }),
         ...(row.status === 'over' ? { key: hex(row.key) } : {}),
-        ...(mine === undefined ? {} : { mine }),
+        ...(kept === undefined ? {} : { kept }),
+        ...(mine === undefined
+          ? {}
+          : { mine, unseen: isUnseen(row, seats, mine), talk: await store.lastTalk(row.id, row.status === 'over') }),
       }
     },
-    came: player => {
-      online.set(player, (online.get(player) ?? 0) + 1)
+    seatOf: async (room, player) => {
+      if (room.isBehind) await room.enqueue(() => room.present())
+      const known = room.seatOf(player)
+      if (known !== undefined) return known
+      const seats = await store.seats(room.id)
+      if (!seats.some(seat => seat.player === player)) return undefined
+      await room.enqueue(() => room.catchUp())
+      return room.seatOf(player)
     },
-    went: player => {
-      const count = online.get(player) ?? 0
-      if (count > 1) online.set(player, count - 1)
-      else online.delete(player)
-    },
-    isOnline,
+    isOnline: presence.isOnline,
     gaveBack: gap => {
       for (const room of opened.values()) room.gaveBack(gap)
+    },
+    tellRematch: (game, next) => {
+      opened.get(game)?.tellRematch(next)
+      store.whisper(JSON.stringify({ from: me, rematch: game, next } satisfies z.output<typeof offerSchema>))
+    },
+    overhear: text => {
+      const offer = offerIn(text)
+      if (offer !== undefined && offer.from !== me) opened.get(offer.rematch)?.tellRematch(offer.next)
     },
     onSettled: listener => {
       settled = listener

@@ -3,17 +3,23 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { Game } from '../engine/contract.ts'
-import { loadGame } from '../files/data.ts'
-import { TITLES } from '../games/index.ts'
-import { apiLimits, createApi } from './api.ts'
+import { createApi } from './api.ts'
 import { openBots } from './bots.ts'
 import { openChats } from './chats.ts'
+import { openChores } from './chores.ts'
+import type { Jobs } from './jobs.ts'
+import { type Library, openLibrary } from './library.ts'
 import { RATES, type Rates } from './limits.ts'
-import { type Library, openRooms, type Rooms } from './rooms.ts'
+import type { MailOptions } from './notify/mail.ts'
+import { type Notices, openNotices } from './notify/notices.ts'
+import type { OutsideOptions } from './notify/outside.ts'
+import { openPresence } from './presence.ts'
+import { apiLimits } from './requests.ts'
+import type { Room } from './room.ts'
+import { openRooms, type Rooms } from './rooms.ts'
 import { openSockets, type Sockets } from './socket.ts'
-import { HEADERS, pageOf } from './static.ts'
-import type { Store } from './store/store.ts'
+import { HEADERS, keptFiles, pageOf } from './static.ts'
+import type { Change, Store } from './store/store.ts'
 
 export interface ServeOptions {
   readonly store: Store
@@ -26,14 +32,21 @@ export interface ServeOptions {
   readonly trustProxy?: boolean
   /** The built page, and texts in place of some of its files. */
   readonly page?: { readonly folder: string; readonly corrected: ReadonlyMap<string, string> }
-  /** A folder of corrected data files. */
-  readonly data?: string | undefined
+  /** Corrected data by title: a folder or a file. */
+  readonly data?: ReadonlyMap<string, string> | undefined
+  /** A folder where titles are kept as they were when games began: those games outlive a change of the rules. */
+  readonly kept?: string | undefined
   /** Threads in which computers think. */
   readonly bots?: number
+  /** Where several processes share what is to be done. */
+  readonly jobs?: Jobs | undefined
   readonly build?: string
   readonly now?: () => number
   readonly log?: (what: string) => void
   readonly library?: Library
+  /** The mail server for notices, and how others are reached. */
+  readonly mail?: MailOptions | undefined
+  readonly outside?: OutsideOptions
   /** Others than those that no person comes near. */
   readonly rates?: Partial<Rates>
   readonly times?: { readonly hello?: number; readonly ping?: number }
@@ -43,30 +56,13 @@ export interface Serving {
   readonly port: number
   readonly rooms: Rooms
   readonly sockets: Sockets
+  readonly notices: Notices
   /** Says good-bye, finishes what is under way, and closes the store. */
   close(): Promise<void>
 }
 
-const BEAT = 10_000
-/** Signs of life further apart than this: nobody was there. */
-const GRACE = 30_000
-const DUE_EVERY = 5000
-const AT_ONCE = 1000
 /** Seconds after which pages come back to a server that goes away. */
 const AGAIN = 3
-
-/** Titles are loaded when somebody plays them. */
-const libraryOf = (data?: string): Library => {
-  const games = new Map<string, Promise<Game>>()
-  return {
-    title: async id => {
-      if (!TITLES.some(({ meta }) => meta.id === id)) return undefined
-      const loading = games.get(id) ?? loadGame(id, data)
-      games.set(id, loading)
-      return loading
-    },
-  }
-}
 
 const addressFrom = (request: IncomingMessage, trustProxy: boolean): string => {
   const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '') : ''
@@ -77,13 +73,19 @@ const addressFrom = (request: IncomingMessage, trustProxy: boolean): string => {
 
 export const openServer = async (options: ServeOptions): Promise<Serving> => {
   const { store, trustProxy = false, build = '', now = Date.now, log = () => undefined, data } = options
-  const library = options.library ?? libraryOf(data)
+  const { kept } = options
+  const library = options.library ?? openLibrary({ data, built: options.page?.folder, kept, log })
   const addressOf = (request: IncomingMessage): string => addressFrom(request, trustProxy)
   const rates: Rates = { ...RATES, ...options.rates }
   const limits = apiLimits(rates, now)
-  const rooms = openRooms({ store, library, now, log })
-  const bots = openBots({ threads: options.bots ?? 1, data, log })
-  rooms.onSettled(bots.attend)
+  /** With a slash at its end. */
+  const address = (): string => new URL(options.url ?? `http://localhost:${port()}`).href.replace(/\/?$/, '/')
+  const notices = await openNotices({ ...{ store, now, log, address, mail: options.mail }, outside: options.outside })
+  const presence = openPresence(store.whisper, now)
+  const rooms = openRooms({ store, library, presence, now, log, noticesOf: notices.of })
+  presence.onChange(game => rooms.find(game)?.gallery.tellPresence())
+  const threads = options.bots ?? 1
+  const bots = openBots({ threads, data, kept, log })
   const chats = openChats(store, now)
 
   /** A page of ours: from the address that the request itself was sent to, or from the one that we are known by. */
@@ -98,7 +100,7 @@ export const openServer = async (options: ServeOptions): Promise<Serving> => {
     }
   }
   const sockets = openSockets({
-    ...{ store, rooms, chats, build, now, log, addressOf, isOurs, rates, failures: limits.failures },
+    ...{ store, rooms, chats, presence, build, now, log, addressOf, isOurs, rates, failures: limits.failures },
     ...(options.times === undefined ? {} : { times: options.times }),
   })
   const metrics = (): string =>
@@ -113,7 +115,7 @@ export const openServer = async (options: ServeOptions): Promise<Serving> => {
   const incoming = (context: { env: unknown }): IncomingMessage =>
     (context.env as { incoming: IncomingMessage }).incoming
   const api = createApi({
-    ...{ store, rooms, library, now, limits, metrics },
+    ...{ store, rooms, library, notices, now, log, limits, metrics },
     addressOf: context => addressOf(incoming(context)),
   })
   const app = new Hono().route('/api', api)
@@ -124,6 +126,7 @@ export const openServer = async (options: ServeOptions): Promise<Serving> => {
   })
   const listener = getRequestListener(app.fetch)
   const page = options.page === undefined ? undefined : pageOf(options.page)
+  const older = kept === undefined ? () => undefined : keptFiles(kept)
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
@@ -133,86 +136,68 @@ export const openServer = async (options: ServeOptions): Promise<Serving> => {
       response
         .writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
         .end(JSON.stringify({ online: true, build }))
-    else if (request.url?.startsWith('/api/') === true || page === undefined) void listener(request, response)
-    else page(request, response)
+    else {
+      const files = older(request) ?? page
+      if (request.url?.startsWith('/api/') === true || files === undefined) void listener(request, response)
+      else files(request, response)
+    }
   }
   const server: Server = createServer(
     { headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 10_000 },
     answer,
   )
+  const port = (): number => (server.address() as AddressInfo).port
   server.on('upgrade', (request, socket, head) => {
     if (request.url === '/api/socket') sockets.upgrade(request, socket, head)
     else socket.destroy()
   })
 
-  // ---- What happens by itself ----
+  // ---- What others do ----
 
-  const beat = async (): Promise<void> => {
-    const gap = await store.beat(now(), GRACE)
-    if (gap > 0) rooms.gaveBack(gap)
+  const hearOf = async (room: Room, { seq, chat }: Change): Promise<void> => {
+    // Where nobody looks nobody need carry it out: every process has games that are played in another.
+    if (chat === undefined && seq !== undefined && room.isIdle) room.missed(seq)
+    else if (chat === undefined) await room.enqueue(() => room.heard(seq))
+    if (seq === undefined) await chats.heard(room)
   }
-  const endLate = async (): Promise<void> => {
-    for (const { id } of await store.dueGames(now(), AT_ONCE)) await (await rooms.open(id))?.timeout()
-  }
-  /** Games in which it is the computer's turn. */
-  const wakeBots = async (): Promise<void> => {
-    for (let after = ''; ; ) {
-      const rows = await store.gamesWith('on', after, AT_ONCE)
-      for (const { id, decides } of rows) {
-        const seats = await store.seats(id)
-        if (!seats.some(({ seat, bot }) => seat === decides && bot !== undefined)) continue
-        const room = await rooms.open(id)
-        await room?.enqueue(() => room.present())
-      }
-      if (rows.length < AT_ONCE) return
-      after = rows[rows.length - 1].id
-    }
-  }
-  const every = (work: () => Promise<void>, milliseconds: number, what: string): NodeJS.Timeout => {
-    let isBusy = false
-    return setInterval(() => {
-      if (isBusy) return
-      isBusy = true
-      work()
-        .catch(() => log(`${what} failed`))
-        .finally(() => {
-          isBusy = false
-        })
-    }, milliseconds)
-  }
-
   /** What other processes did to games that are shown here. */
   const unfollow = await store.follow(
     () => rooms.ids,
     changes => {
-      for (const { game, seq } of changes) {
-        const room = rooms.find(game)
-        void room?.enqueue(() => room.heard(seq)).catch(() => log(`game ${game}: news of another process failed`))
+      for (const change of changes) {
+        const room = rooms.find(change.game)
+        if (room !== undefined)
+          void hearOf(room, change).catch(() => log(`game ${room.id}: news of another process failed`))
       }
     },
+    text => {
+      presence.overhear(text)
+      rooms.overhear(text)
+    },
   )
-  await beat()
+  const chores = await openChores({ store, rooms, library, bots, threads, notices, jobs: options.jobs, now, log })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port, options.host, resolve)
   })
-  const timers = [every(beat, BEAT, 'the sign of life'), every(endLate, DUE_EVERY, 'a look at the clocks')]
-  void wakeBots().catch(() => log('a look for computers failed'))
+  await chores.start()
 
   return {
-    port: (server.address() as AddressInfo).port,
+    port: port(),
     rooms,
     sockets,
+    notices,
     close: async () => {
-      for (const timer of timers) clearInterval(timer)
+      presence.close()
       await unfollow()
       const closed = new Promise<void>(done => server.close(() => done()))
       await sockets.close(AGAIN)
       server.closeAllConnections()
       await closed
+      await chores.close()
       await bots.close()
       await rooms.close()
-      await beat().catch(() => undefined)
+      await notices.close()
       await store.close()
     },
   }

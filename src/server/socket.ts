@@ -4,11 +4,14 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type Seat, SPECTATOR } from '../engine/contract.ts'
+import { AGAIN, type Answer, nameOf } from './answers.ts'
 import type { Chats } from './chats.ts'
+import type { Watcher } from './gallery.ts'
 import { type Buckets, bucketsOf, type Crowd, crowdOf, MOST, type Rates } from './limits.ts'
 import { type Frame, frameSchema, MOST_BYTES, type Said, type Telling, type Trouble } from './messages.ts'
 import { isSecretOf } from './people.ts'
-import type { Answer, Room, Watcher } from './room.ts'
+import type { Presence } from './presence.ts'
+import type { Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
 import type { Store } from './store/store.ts'
 
@@ -16,6 +19,7 @@ export interface SocketOptions {
   readonly store: Store
   readonly rooms: Rooms
   readonly chats: Chats
+  readonly presence: Presence
   /** What the page must have been built from. */
   readonly build: string
   now(): number
@@ -40,7 +44,10 @@ const TOO_SLOW = 1024 * 1024
 /** Below it a reader has caught up. */
 const CAUGHT_UP = 32 * 1024
 
-const CLOSE = { policy: 1008, tooBig: 1009, goingAway: 1001, protocol: 1002 } as const
+/** Milliseconds for what is under way when the server goes. */
+const PATIENCE = 2000
+
+const CLOSE = { policy: 1008, goingAway: 1001, protocol: 1002, later: 1013 } as const
 
 export interface Sockets {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
@@ -69,12 +76,17 @@ class Looker implements Watcher {
     this.audience = audience
     this.page = page
   }
-  tell(text: string): void {
+  get player(): string | undefined {
+    return this.page.player
+  }
+  tell(text: string | Buffer): void {
     if (this.isBehind) return
     if (this.page.isSlow) this.isBehind = true
     else this.page.send(text)
   }
 }
+
+const AS_TEXT = { binary: false }
 
 /** One socket. */
 class Page {
@@ -84,6 +96,8 @@ class Page {
   player: string | undefined
   isAlive = true
   warnings = 0
+  /** One frame after the other, as they came. */
+  line: Promise<void> = Promise.resolve()
   constructor(socket: WebSocket, address: string) {
     this.socket = socket
     this.address = address
@@ -91,10 +105,10 @@ class Page {
   get isSlow(): boolean {
     return this.socket.bufferedAmount > SLOW
   }
-  send(text: string): void {
+  send(text: string | Buffer): void {
     if (this.socket.readyState !== this.socket.OPEN) return
     if (this.socket.bufferedAmount > TOO_SLOW) this.socket.terminate()
-    else this.socket.send(text)
+    else this.socket.send(text, AS_TEXT)
   }
   tell(telling: Telling): void {
     this.send(JSON.stringify(telling))
@@ -112,7 +126,7 @@ const answerTo = (id: number, answer: Answer): Telling => {
 }
 
 export const openSockets = (options: SocketOptions): Sockets => {
-  const { store, rooms, chats, build, now, log, addressOf, isOurs, failures, rates } = options
+  const { store, rooms, chats, presence, build, now, log, addressOf, isOurs, failures, rates } = options
   const times = { ...TIMES, ...options.times }
   const server = new WebSocketServer({
     noServer: true,
@@ -136,13 +150,16 @@ export const openSockets = (options: SocketOptions): Sockets => {
 
   const lookerOf = (page: Page, game: string): Looker | undefined => page.lookers.get(game)
 
+  const seatIn = async (room: Room | undefined, { player }: Page): Promise<Seat | undefined> =>
+    room === undefined || player === undefined ? undefined : rooms.seatOf(room, player)
+
   /** The game, where the page's player sits in it: the seat is his and never what a message says. */
   const seated = async (
     page: Page,
     game: string,
   ): Promise<{ readonly room: Room; readonly seat: Seat } | undefined> => {
     const room = await rooms.open(game)
-    const seat = page.player === undefined ? undefined : room?.seatOf(page.player)
+    const seat = await seatIn(room, page)
     return room === undefined || seat === undefined ? undefined : { room, seat }
   }
 
@@ -154,7 +171,7 @@ export const openSockets = (options: SocketOptions): Sockets => {
 
   const watch = async (page: Page, { game, have, seat: wished }: Said<'watch'>): Promise<Answer> => {
     const room = await rooms.open(game)
-    const seat = page.player === undefined ? undefined : room?.seatOf(page.player)
+    const seat = await seatIn(room, page)
     const audience =
       wished === SPECTATOR && seat !== undefined && room?.row.status === 'over' ? SPECTATOR : (seat ?? SPECTATOR)
     if (room === undefined || (seat === undefined && !room.row.spectators && room.row.status !== 'open')) {
@@ -226,7 +243,10 @@ export const openSockets = (options: SocketOptions): Sockets => {
       return page.tell({ type: 'ok', id: frame.id })
     }
     if (frame.type === 'watch' && failures.isEmpty(page.address)) return warn(page, frame.id, 60)
-    const answer = await (frame.type === 'watch' ? watch(page, frame) : inGame(page, frame))
+    const answer = await (frame.type === 'watch' ? watch(page, frame) : inGame(page, frame)).catch((error): Answer => {
+      log(`${frame.type} in game ${frame.game}: ${nameOf(error)}`)
+      return AGAIN
+    })
     const looker = lookerOf(page, frame.game)
     page.tell(answerTo(frame.id, answer))
     // Whoever is behind is told what he missed.
@@ -242,7 +262,7 @@ export const openSockets = (options: SocketOptions): Sockets => {
       return false
     }
     page.player = player
-    rooms.came(player)
+    presence.came(player)
     void store.changePlayer(player, { seenAt: now() }).catch(() => log('a visit could not be written'))
     page.tell({ type: 'welcome', player, build, time: now() })
     if (theirs !== build) page.tell({ type: 'bye', why: 'build', again: 0 })
@@ -280,8 +300,6 @@ export const openSockets = (options: SocketOptions): Sockets => {
       page.isAlive = false
       socket.ping()
     }, times.ping)
-    /** One frame after the other, as they came. */
-    let line = Promise.resolve()
 
     const receive = async (data: Buffer): Promise<void> => {
       const heard = parse(data)
@@ -298,11 +316,14 @@ export const openSockets = (options: SocketOptions): Sockets => {
       const retry = speed.take('')
       if (retry !== undefined) return warn(page, 0, retry)
       if (isBinary) return socket.close(CLOSE.protocol)
-      line = line
+      // What comes now is said again elsewhere, with its key.
+      if (isClosing) return
+      page.line = page.line
         .then(() => (socket.readyState === socket.OPEN ? receive(data) : undefined))
         .catch(error => {
-          log(`a frame was not understood: ${error instanceof Error ? error.name : 'error'}`)
-          page.tell({ type: 'no', id: 0, problem: 'broken' })
+          log(`a frame was not understood: ${nameOf(error)}`)
+          if (page.player === undefined) socket.close(CLOSE.later)
+          else page.tell({ type: 'no', id: 0, problem: 'broken' })
         })
     })
     socket.on('pong', () => {
@@ -317,7 +338,7 @@ export const openSockets = (options: SocketOptions): Sockets => {
       limits.crowd.leave(address)
       for (const game of [...page.lookers.keys()]) leave(page, game)
       if (page.player !== undefined) {
-        rooms.went(page.player)
+        presence.went(page.player)
         void store.changePlayer(page.player, { seenAt: now() }).catch(() => log('a visit could not be written'))
       }
     })
@@ -355,6 +376,11 @@ export const openSockets = (options: SocketOptions): Sockets => {
     close: async again => {
       isClosing = true
       clearInterval(catchingUp)
+      // What is under way is answered first.
+      await Promise.race([
+        Promise.all([...pages].map(({ line }) => line)),
+        new Promise(resolve => setTimeout(resolve, PATIENCE).unref()),
+      ])
       for (const page of pages) {
         page.tell({ type: 'bye', why: 'draining', again })
         page.socket.close(CLOSE.goingAway)

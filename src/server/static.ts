@@ -47,6 +47,7 @@ const TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
   webmanifest: 'application/manifest+json; charset=utf-8',
 }
@@ -89,6 +90,23 @@ export const pageOf = ({ folder, corrected }: Files): Answer => {
     if (text === undefined) return files(request, response)
     response.writeHead(200, { 'Content-Type': typeOf(path) ?? 'text/plain', 'Cache-Control': 'no-store' }).end(text)
   }
+}
+
+/** What has its hash or fingerprint in its path is what it was. */
+const KEPT = /^\/(titles\/[a-z-]+@\d+-[0-9a-f]+\.js|data\/[0-9a-f]{16}\/[\w.-]+)$/
+
+/** Titles as they were, for pages that play a game by them; undefined for any other path. */
+export const keptFiles = (folder: string): ((request: IncomingMessage) => Answer | undefined) => {
+  const files = sirv(folder, {
+    dev: true,
+    etag: true,
+    onNoMatch: notFound,
+    setHeaders: (response, path) => {
+      response.setHeader('Content-Type', typeOf(path) ?? 'text/plain; charset=utf-8')
+      response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
+    },
+  })
+  return ({ url = '/' }) => (KEPT.test(url) ? files : undefined)
 }
 
 export const serve = ({ folder, port, corrected }: Site): Promise<Served> => {

@@ -1,13 +1,25 @@
 // What somebody is told of a game: each audience what it may know, numbered as it counts. Nothing is told to those for whom
 // nothing has changed.
-import type { Game, GameState } from '../engine/contract.ts'
+import { type Game, type GameState, type Seat, SPECTATOR } from '../engine/contract.ts'
 import { rngToHex } from '../engine/dice.ts'
 import { countOf } from '../engine/lean.ts'
-import { isNoticedBy, isOpenTo, readableBy, type Step } from '../engine/match.ts'
+import { isOpenTo, readableBy, type Step } from '../engine/match.ts'
 import { toWire } from '../engine/wire.ts'
+import { type Clock, shown } from './clocks.ts'
 import { type Audience, bodyOf } from './entries.ts'
-import type { Ask, Clocks, Opening, Telling, WireMark, WireStep } from './messages.ts'
-import { decider, knownSteps, type Noted, numberOf, type Play, resultOf, stoodSince } from './referee.ts'
+import type { Ask, Clocks, Opening, SeatCard, Telling, WireMark, WireStep } from './messages.ts'
+import {
+  decider,
+  knownSteps,
+  type Noted,
+  numberOf,
+  type Play,
+  resultOf,
+  stateAfter,
+  stoodSince,
+  trueStep,
+} from './referee.ts'
+import type { Entry, GameRow, Head as StoredHead } from './store/store.ts'
 import { deflated } from './views.ts'
 
 /** A check of the page's own game is sent so often, and when the decision changes hands. */
@@ -33,7 +45,7 @@ const markOf = (game: Game, step: Step, audience: Audience): WireMark => ({
   withinBattle: step.withinBattle,
 })
 
-const openingOf = ({ table, openingDice, lean }: Play): Opening => {
+const openingOf = ({ table, openingDice, lean, ledger }: Play): Opening => {
   const { hides } = lean
   const { game, scenario, options, beginning } = table
   return {
@@ -45,6 +57,7 @@ const openingOf = ({ table, openingDice, lean }: Play): Opening => {
     // A position may say what only one seat may know; a page that is told views needs none.
     ...(hides || beginning.position === undefined ? {} : { position: beginning.position }),
     ...(hides || openingDice === undefined ? {} : { dice: rngToHex(openingDice) }),
+    ...(ledger.rules === undefined ? {} : { changed: ledger.rules }),
   }
 }
 
@@ -52,7 +65,7 @@ const openingOf = ({ table, openingDice, lean }: Play): Opening => {
 const digestOf = ({ lean: { game, state, hides } }: Play, audience: Audience): string =>
   game.digest(hides ? game.view(state, audience) : state)
 
-export const askFor = (play: Play, audience: Audience): Ask | undefined => {
+const askFor = (play: Play, audience: Audience): Ask | undefined => {
   const { ask } = play.ledger
   if (ask === undefined) return undefined
   const { to, by, ...rest } = ask
@@ -65,17 +78,16 @@ export const askFor = (play: Play, audience: Audience): Ask | undefined => {
 
 /** Of the first `step` steps in truth, those that somebody knows of. */
 const knownBefore = (play: Play, audience: Audience, step: number): number =>
-  play.lean.hides ? play.history.slice(0, step).filter(each => isNoticedBy(each, audience)).length : step
+  play.lean.hides ? play.history.knownTo(audience, step) : step
 
-/** Everything, or what is missing since it was told `have` things. `log`: all steps that stand, of a game without secrets. */
-export const stateFor = (
+/** How it stands, without the first `from` steps as it counts them. `log`: all that stand, of a game without secrets. */
+const stateFor = (
   play: Play,
   audience: Audience,
   log: readonly WireStep[],
-  have?: number,
+  from: number,
 ): Extract<Telling, { type: 'state' }> => {
   const { table, lean, history, opening } = play
-  const from = have === undefined ? 0 : (stoodSince(play, audience, have) ?? 0)
   const head = {
     type: 'state',
     game: table.id,
@@ -89,20 +101,17 @@ export const stateFor = (
   return {
     ...head,
     view: packedView(table.game, lean.state, audience),
-    marks: history
-      .filter(step => isNoticedBy(step, audience))
-      .slice(from)
-      .map(step => markOf(table.game, step, audience)),
+    marks: history.noticedBy(audience, from).map(step => markOf(table.game, step, audience)),
     before: readableBy(opening, audience),
   }
 }
 
 /** The page keeps the first steps, as many as stand, and needs no others. */
-const cut = (play: Play, audience: Audience): Telling => {
-  const known = knownSteps(play, audience)
-  const nothing = { ...stateFor(play, audience, []), from: known }
-  return 'marks' in nothing ? { ...nothing, marks: [] } : { ...nothing, entries: [] }
-}
+const cut = (play: Play, audience: Audience): Telling => stateFor(play, audience, [], knownSteps(play, audience))
+
+/** Everything, or what is missing since it was told `have` things. */
+const missing = (play: Play, audience: Audience, log: readonly WireStep[], have?: number): Telling =>
+  stateFor(play, audience, log, have === undefined ? 0 : (stoodSince(play, audience, have) ?? 0))
 
 type Head = { readonly game: string; readonly n: number }
 
@@ -130,11 +139,17 @@ const newsOfEntry = (play: Play, { entry, step }: Noted, audience: Audience, hea
       return [cut(play, audience)]
     case 'ask': {
       const ask = askFor(play, audience)
-      return ask === undefined ? [] : [{ type: 'asked', ...head, ...ask }]
+      // Asked for again, a pause is over.
+      return [ask === undefined ? { type: 'pause', ...head, paused: false } : { type: 'asked', ...head, ...ask }]
     }
     case 'answer': {
       const { ask, yes } = bodyOf(entry, 'answer')
-      return [{ type: 'answered', ...head, ask, yes }]
+      const answered: Telling = { type: 'answered', ...head, ask, yes }
+      return yes && play.ledger.paused ? [answered, { type: 'pause', ...head, paused: true }] : [answered]
+    }
+    case 'rules': {
+      const { from, to } = bodyOf(entry, 'rules')
+      return [{ type: 'rules', ...head, from, to }]
     }
     default:
       return []
@@ -166,10 +181,59 @@ export const newsOf = (
   return news
 }
 
-export const overNews = (play: Play, audience: Audience, result = resultOf(play)): Telling => ({
+const overNews = (play: Play, audience: Audience, result = resultOf(play)): Telling => ({
   type: 'over',
   game: play.table.id,
   n: numberOf(play, audience),
   result: result ?? { by: 'rules' },
   key: Buffer.from(play.table.urn.key).toString('hex'),
 })
+
+/** Whoever did something knows of it; nobody does anything when his time is out. */
+const doerOf = ({ kind, seat }: Entry): Seat | undefined => (kind === 'timeout' ? undefined : seat)
+
+/** The last entry of somebody else that each seat was told of. */
+export const newsAfter = ({ news }: GameRow, notes: readonly Noted[]): NonNullable<StoredHead['news']> => ({
+  ...news,
+  ...Object.fromEntries(
+    notes.flatMap(({ entry, noticed }) =>
+      noticed.filter(seat => seat !== SPECTATOR && seat !== doerOf(entry)).map(seat => [seat, entry.seq]),
+    ),
+  ),
+})
+
+/** All that a page must know that has missed something, and had been told `have` things. */
+export const allOf = (
+  play: Play,
+  audience: Audience,
+  known: {
+    readonly have: number | undefined
+    readonly log: readonly WireStep[]
+    readonly seats: readonly SeatCard[]
+    readonly clock: Clock
+    readonly now: number
+  },
+): readonly Telling[] => {
+  const { have, log, seats, clock, now } = known
+  const head = { game: play.table.id, n: numberOf(play, audience) }
+  const ask = askFor(play, audience)
+  return [
+    ...(have === head.n ? [] : [missing(play, audience, log, have)]),
+    { type: 'seats', ...head, seats },
+    ...(play.ledger.paused ? [{ type: 'pause', ...head, paused: true } as const] : []),
+    ...(ask === undefined ? [] : [{ type: 'asked', ...head, ...ask } as const]),
+    ...(clock.pace.kind === 'none' ? [] : [{ type: 'clock', game: head.game, ...shown(clock, now) } as const]),
+    ...(resultOf(play) === undefined ? [] : [overNews(play, audience)]),
+  ]
+}
+
+/** How it stood when somebody knew of so many steps. */
+export const pastFor = (
+  play: Play,
+  audience: Audience,
+  step: number,
+): { readonly view: string; readonly step: number } => {
+  const known = Math.min(step, knownSteps(play, audience))
+  const then = stateAfter(play, trueStep(play, audience, known))
+  return { step: known, view: packedView(play.table.game, then, audience) }
+}

@@ -22,6 +22,8 @@ export const proofSchema = z.strictObject({
   key: hex(KEY_BYTES),
   /** Of each side: shown when it joined. */
   nonces: z.record(z.string().max(40), hex(NONCE_BYTES)),
+  /** What was played elsewhere before it came to the server: judged by the rules, its dice are not the server's. */
+  brought: z.strictObject({ actions: z.int().min(0).max(1_000_000), opening: z.boolean() }).optional(),
   /**
    * What stood in the server's log, from its first entry on and without a hole: whoever could leave one out could choose
    * among dice. An undo says how many actions stand after it; of the rest the kind will do.
@@ -39,16 +41,23 @@ export interface Verified {
   /** Actions whose dice were checked. */
   readonly rolled: number
   readonly actions: number
+  /** Of them those that were played elsewhere: their dice are not known here. */
+  readonly brought: number
   readonly outcome: Outcome | undefined
 }
 type Problem = { readonly problem: string }
 
+/** No place in the log: it was brought along. */
+const ELSEWHERE = 0
+
 /** The places in the log of the actions that stand, the first being 1. */
-const seqsOf = ({ entries }: Proof): readonly number[] | Problem => {
-  const seqs: number[] = []
+const seqsOf = ({ entries, brought }: Proof): readonly number[] | Problem => {
+  const given = brought?.actions ?? 0
+  const seqs: number[] = new Array<number>(given).fill(ELSEWHERE)
   for (const [index, entry] of entries.entries()) {
     if (entry.kind === 'act') seqs.push(index + 1)
     if (!('to' in entry)) continue
+    if (entry.to < given) return { problem: `entries.${index}: goes back behind what was brought along` }
     if (entry.to > seqs.length)
       return { problem: `entries.${index}: goes back to ${entry.to} actions, and there were ${seqs.length}` }
     seqs.length = entry.to
@@ -69,10 +78,16 @@ const urnOf = (game: Game, { game: id, commit, key, nonces }: Proof): Urn | Prob
   return urn
 }
 
-const wrongDice = (urn: Urn, { origin, steps }: Match, seqs: readonly number[]): Problem | undefined => {
+const wrongDice = (
+  urn: Urn,
+  { origin, steps }: Match,
+  seqs: readonly number[],
+  opening: boolean,
+): Problem | undefined => {
   const isRight = (seq: number, rng: readonly number[]): boolean => rngToHex(diceOf(urn, seq)) === rngToHex(rng)
-  if (origin.rng !== undefined && !isRight(0, origin.rng)) return { problem: 'dice.opening: not those of the key' }
-  const wrong = steps.findIndex(({ rng }, at) => rng !== undefined && !isRight(seqs[at], rng))
+  if (opening && origin.rng !== undefined && !isRight(0, origin.rng))
+    return { problem: 'dice.opening: not those of the key' }
+  const wrong = steps.findIndex(({ rng }, at) => rng !== undefined && seqs[at] !== ELSEWHERE && !isRight(seqs[at], rng))
   return wrong < 0 ? undefined : { problem: `dice.${wrong}: not those of the key for entry ${seqs[wrong]}` }
 }
 
@@ -87,8 +102,11 @@ export const verify = (game: Game, save: SaveFile, proof: Proof): Verified | Pro
   if (origin.seed !== undefined) return { problem: 'the save has a seed: its dice are not those of a server' }
   if (seqs.length !== steps.length)
     return { problem: `entries: ${seqs.length} actions stand in them, and the save has ${steps.length}` }
-  const problem = wrongDice(urn, match, seqs)
+  const ownOpening = proof.brought?.opening !== true
+  const problem = wrongDice(urn, match, seqs, ownOpening)
   if (problem !== undefined) return problem
-  const rolled = steps.filter(({ rng }) => rng !== undefined).length + (origin.rng === undefined ? 0 : 1)
-  return { rolled, actions: steps.length, outcome: game.outcome(state) }
+  const rolled = steps.filter(({ rng }, at) => rng !== undefined && seqs[at] !== ELSEWHERE).length
+  const opening = ownOpening && origin.rng !== undefined ? 1 : 0
+  const brought = proof.brought?.actions ?? 0
+  return { rolled: rolled + opening, actions: steps.length, brought, outcome: game.outcome(state) }
 }

@@ -58,7 +58,8 @@ const withMarks = (units: readonly UnitState[], situation: readonly FactGroup[])
   })
 }
 
-const lyingIn = (game: Game, state: GameState, seat: Seat): Layer => {
+/** Markers that lie on the map. */
+export const lyingIn = (game: Game, state: GameState, seat: Seat): Layer => {
   const layers = game.layers
     .filter(({ lies }) => lies === true)
     .map(({ id }) => game.query(state, seat, { what: 'layer', layer: id }))
@@ -118,8 +119,8 @@ export interface Desk {
   marks(): readonly Mark[]
   /** At the beginning of each turn, and now. */
   history(): readonly HistoryPoint[]
-  /** Undefined while the game is on. */
-  ending(): Ending | undefined
+  /** Undefined while the game is on; `isOver`: by what players did, whatever its rules say. */
+  ending(isOver?: boolean): Ending | undefined
   recap(from?: number, to?: number): Recap
   /** The battle that was settled in the step. */
   battle(step: number): BattleAtHand | undefined
@@ -148,7 +149,7 @@ export const deskOf = (match: Match, seat: Seat): Desk => {
     log: () => logOf(match, seat),
     marks: () => steps.filter(step => isNoticedBy(step, seat)).map(({ turn, phase }, step) => ({ step, turn, phase })),
     history,
-    ending: () => endingOf(match, seat, history()),
+    ending: isOver => endingOf(match, seat, history(), isOver),
     recap: (from, to) => recapOf(match, seat, from, to),
     battle: step => battleOf(match, seat, step),
     position: step => game.positionOf(step === undefined ? game.view(match.state, seat) : viewAfter(truly(step))),

@@ -143,11 +143,18 @@ export const kindestTo = (fortunes: readonly Fortune[], side: number): readonly 
     .slice(0, FEW_FORTUNES)
 
 /** Undefined while the game is on: nobody is told beforehand how the dice have treated him. */
-export const endingOf = (match: Match, seat: Seat, history: readonly Standing[]): Ending | undefined => {
+export const endingOf = (
+  match: Match,
+  seat: Seat,
+  history: readonly Standing[],
+  isOver = false,
+): Ending | undefined => {
   const { game, state } = match
-  if (game.outcome(state) === undefined) return undefined
+  const isDecided = game.outcome(state) !== undefined
+  if (!isDecided && !isOver) return undefined
   return {
-    levels: game.levels(game.view(state, seat)),
+    // Where players ended it, no level was reached.
+    levels: isDecided ? game.levels(game.view(state, seat)) : undefined,
     fortunes: fortunesOf(match, seat),
     swings: swingsIn(history)
       .slice(0, FEW_SWINGS)

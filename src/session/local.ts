@@ -30,8 +30,10 @@ import {
   stepFor,
   undo,
 } from '../engine/match.ts'
-import { loadMatch, readPosition, readSave, saveOf } from '../engine/save.ts'
+import { openSave, readPosition, readSave, saveOf } from '../engine/save.ts'
 import { saveText } from '../engine/save-text.ts'
+import type { Text } from '../engine/text.ts'
+import { judgedText, stoppedText, unbegunText } from '../engine/version.ts'
 import { mayAnalyse, questionsAbout, viewThen } from './analysis.ts'
 import { type Brains, brainsHere } from './brains.ts'
 import type { Clock } from './clock.ts'
@@ -45,15 +47,16 @@ import {
   type Opening,
   PERSON,
   type Player,
+  type PositionGame,
+  type SavedGame,
   type Session,
   type Sight,
   type Snapshot,
   type TitleInfo,
   type UndoWhat,
+  type Unopened,
 } from './session.ts'
 import { unitsOf } from './units-of.ts'
-
-type Problem = { readonly problem: string }
 
 /** Points that a decision must have cost, for an analysis to speak of it. */
 const LEAST_COST = 0.5
@@ -62,6 +65,7 @@ const LEAST_COST = 0.5
 type Answers = Omit<
   Session,
   | 'title'
+  | 'judged'
   | 'players'
   | 'news'
   | 'onNews'
@@ -74,6 +78,7 @@ type Answers = Omit<
   | 'finish'
   | 'analyse'
   | 'online'
+  | 'byFile'
 >
 export type Local = {
   readonly [K in keyof Answers]: Answers[K] extends (...args: infer A) => Promise<infer R> ? (...args: A) => R : never
@@ -81,18 +86,42 @@ export type Local = {
     legal<Q extends LegalQuery>(query: Q): LegalAnswer<Q>
     query<Q extends OverlayQuery>(query: Q): OverlayAnswer<Q>
     readonly title: TitleInfo
+    /** Of a save that was made with older rules or data: that it has been judged again. */
+    readonly judged?: Text
     readonly news: () => News
     /** Begins to play: bots that are to move do. */
     readonly begin: () => void
     readonly close: () => void
   }
 
-const matchOf = (game: Game, opening: Opening): Match | Refusal | Problem => {
-  if (opening.kind === 'new') return startMatch(game, opening)
-  if (opening.kind === 'saved') {
-    const save = readSave(opening.save)
-    return 'problem' in save ? save : loadMatch(game, save)
+const savedMatch = (game: Game, { save: text, cut }: SavedGame): Begun | Unopened => {
+  const save = readSave(text)
+  if ('problem' in save) return save
+  const opened = openSave(game, save, cut === true)
+  const { since, stop } = opened
+  if ('problem' in opened) {
+    const { problem } = opened
+    const older = since === undefined ? {} : { older: true as const }
+    if (stop !== undefined) return { problem, ...older, told: stoppedText(game.meta, since, stop), cuts: true }
+    return since === undefined ? { problem } : { problem, ...older, told: unbegunText(game.meta, since, problem) }
   }
+  const { match, stands, actions } = opened
+  if (since === undefined || stop !== undefined) return { match }
+  return { match, judged: judgedText(game.meta, { since, stands, actions }) }
+}
+
+interface Begun {
+  readonly match: Match
+  readonly judged?: Text
+}
+
+const matchOf = (game: Game, opening: Opening): Begun | Refusal | Unopened => {
+  if (opening.kind === 'saved') return savedMatch(game, opening)
+  const match = opening.kind === 'new' ? startMatch(game, opening) : matchAt(game, opening)
+  return isRefusal(match) || 'problem' in match ? match : { match }
+}
+
+const matchAt = (game: Game, opening: PositionGame): Match | Refusal | Unopened => {
   const read = readPosition(opening.position)
   if ('problem' in read) return read
   const { position } = read
@@ -106,14 +135,14 @@ export const openLocal = (
   tell: (news: News) => void,
   clock: Clock,
   brains: Brains = brainsHere(game),
-): Local | Refusal | Problem => {
+): Local | Refusal | Unopened => {
   const opened = matchOf(game, opening)
   if (isRefusal(opened) || 'problem' in opened) return opened
-  const match: Match = opened
+  const { match, judged } = opened
   const hides = hasSecrets(game.meta, match.origin.options)
   const bots = new Map<Seat, Player>()
   /** Sits down; a person where it is nobody else. */
-  const sit = (seat: Seat, player: Player): Problem | undefined => {
+  const sit = (seat: Seat, player: Player): Unopened | undefined => {
     const bot = player === PERSON ? undefined : botNamed(player)
     if (bot !== undefined && 'problem' in bot) return bot
     if (bot === undefined) bots.delete(seat)
@@ -338,6 +367,7 @@ export const openLocal = (
 
   return {
     title: titleInfoOf(game, match.origin),
+    ...(judged === undefined ? {} : { judged }),
     news: () => latest,
     begin: goOn,
     legal: query => game.legal(seen(), query),

@@ -1,9 +1,21 @@
 // What a game between two machines has beside the game itself: the line, who is there, clocks, talk, and questions that the
 // other must agree to. Plain data; the page shows it, the session keeps it.
 import type { Refusal, Seat } from '../engine/contract.ts'
-import type { Ask, BotSeat, ChatLine, Clocks, Result, SeatCard, Trouble } from '../server/messages.ts'
+import type {
+  Ask,
+  BotSeat,
+  ChatLine,
+  Clocks,
+  Heir,
+  KeptTitle,
+  Passing,
+  Result,
+  RulesChange,
+  SeatCard,
+  Trouble,
+} from '../server/messages.ts'
 
-export type { Ask, ChatLine, Result, SeatCard }
+export type { Ask, BotSeat, ChatLine, Heir, Result, SeatCard }
 
 /** A game on a server, as the page knows it. */
 export interface OnlineOpening {
@@ -15,6 +27,8 @@ export interface OnlineOpening {
   readonly player: string
   readonly secret: string
   readonly build: string
+  /** Where its rules are, when they are not those of this page. */
+  readonly kept?: KeptTitle
 }
 
 /**
@@ -31,6 +45,8 @@ export interface Online {
   readonly isOutdated: boolean
   /** An order that was given waits for the line. */
   readonly waits: boolean
+  /** One that waited came too late, or was left by a page that was closed: nothing was done. Until the next order is given. */
+  readonly missed: boolean | 'left'
   readonly seats: readonly SeatCard[]
   readonly present: readonly Seat[]
   readonly spectators: number
@@ -38,7 +54,17 @@ export interface Online {
   readonly clock: (Clocks & { readonly toldAt: number }) | undefined
   readonly chat: readonly ChatLine[]
   readonly ask: Ask | undefined
+  /** By agreement: nobody plays until either ends it. */
+  readonly paused: boolean
+  /** This page has lost its seat; `token` lets another take it. */
+  readonly out: { readonly why: Passing; readonly token?: string } | undefined
   readonly result: Result | undefined
+  /** The rules have changed since it began. */
+  readonly rules?: RulesChange | undefined
+  /** The game in which the same two may play again. */
+  readonly next: string | undefined
+  /** Milliseconds by which the clock of the server is ahead of ours. */
+  readonly ahead: number
 }
 
 /** Why it was not done. */
@@ -47,7 +73,7 @@ export type NotDone = { readonly refusal: Refusal } | Trouble | { readonly probl
 export type Wish =
   | { readonly what: 'undo'; readonly to: number }
   | { readonly what: 'draw' | 'pause' }
-  | { readonly what: 'substitute'; readonly by: 'invite' | BotSeat }
+  | { readonly what: 'substitute'; readonly by: Heir }
 
 /** What players do beside playing. */
 export interface OnlineCalls {
@@ -62,7 +88,22 @@ export interface OnlineCalls {
   network(isThere: boolean): Promise<void>
 }
 
+/** What a check of all dice of a finished game came to. */
+export type DiceCheck =
+  | { readonly problem: string }
+  | {
+      /** Actions whose dice were checked, of how many; the first `brought` were played elsewhere. */
+      readonly rolled: number
+      readonly actions: number
+      readonly brought: number
+      /** What the server had promised, and the nonces that the players gave. */
+      readonly commit: string
+      readonly nonces: Readonly<Record<Seat, string>>
+    }
+
 export interface OnlineSession extends OnlineCalls {
+  /** Checks what the server shows of a finished game: the key against its hash, every die, every action. */
+  verify(proof: unknown): Promise<DiceCheck>
   readonly now: Online
   onChange(listener: (online: Online) => void): () => void
 }

@@ -12,6 +12,7 @@ import { type Desk, deskOf, titleInfoOf } from './desk.ts'
 import { LOST, openLine, type Reply, type Saying, type Wire } from './line.ts'
 import { mirrorOf, NotHere } from './mirror.ts'
 import type { NotDone, Online, OnlineCalls, OnlineOpening } from './online.ts'
+import { type Outbox, openOrders } from './orders.ts'
 import { ELSEWHERE, type News, PERSON, type Player, type Session, type Sight, type Snapshot } from './session.ts'
 import { unitsOf } from './units-of.ts'
 
@@ -23,21 +24,19 @@ export interface RemoteOptions {
   readonly clock: Clock
   tell(news: News): void
   tellOnline(online: Online): void
+  readonly outbox?: Outbox
 }
 
-export type Remote = Omit<Session, 'players' | 'news' | 'onNews' | 'onTrouble' | 'map' | 'close' | 'online'> &
+export type Remote = Omit<
+  Session,
+  'players' | 'news' | 'onNews' | 'onTrouble' | 'map' | 'close' | 'online' | 'byFile'
+> &
   OnlineCalls & {
     readonly news: () => News
     readonly online: () => Online
     readonly begin: () => void
     readonly close: () => void
   }
-
-/** What was ordered and not answered yet. */
-interface Order {
-  readonly frame: Extract<Saying, { type: 'act' | 'undo' }>
-  done(refusal: Refusal | undefined): void
-}
 
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), byte => byte.toString(16).padStart(2, '0')).join('')
@@ -55,13 +54,15 @@ export const openRemote = (game: Game, options: RemoteOptions): Promise<Remote |
   const mirror = mirrorOf(game)
   let online: Online = {
     ...{ game: id, seat, line: 'calling', isOutdated: false, waits: false, seats: [], present: [], spectators: 0 },
-    ...{ clock: undefined, chat: [], ask: undefined, result: undefined },
+    ...{ clock: undefined, chat: [], ask: undefined, paused: false, out: undefined, result: undefined },
+    ...{ next: undefined, ahead: 0, missed: false },
   }
   let latest: News | undefined
   /** Lines of the log that the page has. */
   let told = 0
-  let order: Order | undefined
   const redoable: Action[] = []
+  /** The last that the server knows to have been looked at. */
+  let seenTo: number | undefined
   /** All of it was told anew because something did not fit: once more would be in vain. */
   let isAnew = false
   let opened: (remote: Remote | Problem) => void = () => undefined
@@ -78,7 +79,8 @@ export const openRemote = (game: Game, options: RemoteOptions): Promise<Remote |
     return mirror.match
   }
   const desk = (): Desk => deskOf(matchHere(), seat)
-  const isOver = (): boolean => online.result !== undefined
+  /** Also for whoever has no seat in it any more. */
+  const isOver = (): boolean => online.result !== undefined || online.out !== undefined
 
   const players = (): Record<Seat, Player> =>
     Object.fromEntries(
@@ -118,8 +120,15 @@ export const openRemote = (game: Game, options: RemoteOptions): Promise<Remote |
       undo: mayUndo(),
       redo: asks ? redoable.length : 0,
       players: players(),
-      thinking: undefined,
+      thinking: thinkingNow(sight),
     }
+  }
+
+  /** The computer, on the server. */
+  const thinkingNow = ({ decision }: Sight): Snapshot['thinking'] => {
+    const bot = online.seats.find(card => card.seat === decision?.seat)?.bot
+    if (decision === undefined || bot === undefined || online.paused || online.ask !== undefined) return undefined
+    return { seat: decision.seat, bot, actions: 0 }
   }
 
   /** A look back may need views that are not here: they are fetched, and it looks again. */
@@ -169,15 +178,14 @@ export const openRemote = (game: Game, options: RemoteOptions): Promise<Remote |
   }
 
   const takeState = async (telling: Told<'state'>): Promise<void> => {
-    const {
-      opening: { rules, data },
-    } = telling
+    const { rules, data, changed } = telling.opening
     if (rules !== game.meta.version || data !== game.data) {
       change({ line: 'differs' })
       return opened({ problem: 'the server plays by other rules or data than this page has' })
     }
     if (!(await mirror.state(telling))) return askAnew()
     isAnew = false
+    if (changed !== undefined) change({ rules: changed })
     redoable.length = 0
     if (latest === undefined) return begin()
     await publish(undefined, true)
@@ -231,8 +239,26 @@ export const openRemote = (game: Game, options: RemoteOptions): Promise<Remote |
         change({ seats: telling.seats })
         return JSON.stringify(players()) === before ? undefined : renew()
       }
-      case 'presence':
-        return change({ present: telling.online, spectators: telling.spectators })
+      case 'presence': {
+        const { online: here, spectators } = telling
+        const gone = online.present.filter(each => !here.includes(each))
+        const seen = Date.now() + online.ahead
+        const seats = online.seats.map(card => (gone.includes(card.seat) ? { ...card, online: false, seen } : card))
+        return change({ present: here, spectators, seats })
+      }
+      case 'pause':
+        mirror.have = Math.max(mirror.have, telling.n)
+        change({ paused: telling.paused })
+        return renew()
+      case 'out': {
+        const { why, token } = telling
+        change({ out: { why, ...(token === undefined ? {} : { token }) }, ask: undefined, paused: false })
+        return renew()
+      }
+      case 'rematch':
+        return change({ next: telling.next })
+      case 'welcome':
+        return change({ ahead: telling.time - Date.now() })
       case 'clock':
         return change({ clock: { ...clocksOf(telling), toldAt: Date.now() } })
       case 'chat': {
@@ -242,8 +268,13 @@ export const openRemote = (game: Game, options: RemoteOptions): Promise<Remote |
       case 'over':
         mirror.have = Math.max(mirror.have, telling.n)
         if (online.result !== undefined) return
-        change({ result: telling.result, ask: undefined })
+        change({ result: telling.result, ask: undefined, paused: false })
         return renew()
+      case 'rules': {
+        mirror.have = Math.max(mirror.have, telling.n)
+        const { from, to } = telling
+        return change(to === game.meta.version ? { rules: { from, to } } : { line: 'differs' })
+      }
       case 'bye':
         if (telling.why === 'build') change({ isOutdated: true })
         return
@@ -262,7 +293,7 @@ export const openRemote = (game: Game, options: RemoteOptions): Promise<Remote |
 
   const resume = async (): Promise<void> => {
     const have = mirror.match === undefined ? {} : { have: mirror.have }
-    const reply = await line.say({ type: 'watch', game: id, seat, ...have })
+    const reply = await unhurried({ type: 'watch', game: id, seat, ...have })
     if (reply === LOST) return
     if (reply.type === 'no') {
       change({ line: 'ended' })
@@ -270,7 +301,7 @@ export const openRemote = (game: Game, options: RemoteOptions): Promise<Remote |
     }
     await heard
     change({ line: 'open', waits: false })
-    if (order !== undefined) void send(order)
+    void orders.resume()
   }
 
   const line = openLine({
@@ -280,7 +311,7 @@ export const openRemote = (game: Game, options: RemoteOptions): Promise<Remote |
     onUp: () => void resume(),
     onDown: () => {
       if (online.line === 'open' || online.line === 'calling')
-        change({ line: latest === undefined ? 'calling' : 'lost', waits: order !== undefined, present: [] })
+        change({ line: latest === undefined ? 'calling' : 'lost', waits: orders.isWaiting, present: [] })
     },
     onRefused: () => {
       change({ line: 'ended' })
@@ -293,7 +324,7 @@ export const openRemote = (game: Game, options: RemoteOptions): Promise<Remote |
     },
   })
 
-  /** Said too fast, it is said again when the server has asked for it. */
+  /** Said too fast, or while the server could not reach its disk, it is said again when the server has asked for it. */
   const unhurried = async (saying: Saying): Promise<Reply | typeof LOST> => {
     for (;;) {
       const reply = await line.say(saying)
@@ -309,29 +340,11 @@ export const openRemote = (game: Game, options: RemoteOptions): Promise<Remote |
     return reply
   }
 
-  const refusalOf = (reply: Told<'no'>): Refusal =>
-    'refusal' in reply ? reply.refusal : refuse('', 'refuse.notTaken', { problem: reply.problem })
-
-  const send = async (sent: Order): Promise<void> => {
-    const reply = await settled(sent.frame)
-    // It goes again when the line is back.
-    if (reply === LOST) return change({ waits: true })
-    order = undefined
-    change({ waits: false })
-    sent.done(reply.type === 'no' ? refusalOf(reply) : undefined)
-  }
-
-  const give = (frame: Order['frame']): Promise<Refusal | undefined> => {
-    if (order !== undefined) return Promise.resolve(refuse('', 'refuse.waitsForLine'))
-    return new Promise(done => {
-      order = { frame, done }
-      if (line.isUp && online.line === 'open') void send(order)
-      else change({ waits: true })
-    })
-  }
+  const isUp = (): boolean => line.isUp && online.line === 'open'
+  const orders = openOrders({ say: settled, isUp, change, outbox: options.outbox })
 
   const act = (action: Action): Promise<Refusal | undefined> =>
-    give({
+    orders.give({
       type: 'act',
       game: id,
       have: mirror.have,
@@ -340,7 +353,7 @@ export const openRemote = (game: Game, options: RemoteOptions): Promise<Remote |
     })
 
   const goBack = (to: number): Promise<Refusal | undefined> =>
-    give({ type: 'undo', game: id, have: mirror.have, key: newKey(), to })
+    orders.give({ type: 'undo', game: id, have: mirror.have, key: newKey(), to })
 
   // ---- What the player does ----
 
@@ -348,6 +361,7 @@ export const openRemote = (game: Game, options: RemoteOptions): Promise<Remote |
     const { state } = matchHere()
     const decision = game.decision(state)
     if (isOver()) return refuse('', 'refuse.notTaken', { problem: 'over' })
+    if (online.paused) return refuse('', 'refuse.paused')
     if (decision === undefined) return game.check(state, action)
     if (decision.seat !== seat) return refuse('', 'refuse.notYourDecision', { seat: decision.seat })
     return game.check(desk().view(), action) ?? (await act(action))
@@ -443,7 +457,7 @@ export const openRemote = (game: Game, options: RemoteOptions): Promise<Remote |
     log: async () => desk().log(),
     marks: async () => desk().marks(),
     history: () => look(() => desk().history()),
-    ending: () => look(() => desk().ending()),
+    ending: () => look(() => desk().ending(isOver())),
     save: async () => {
       const match = matchHere()
       if (match.past !== undefined) throw new Error('a game with secrets is kept by the server')
@@ -462,7 +476,10 @@ export const openRemote = (game: Game, options: RemoteOptions): Promise<Remote |
     claim: wants => notDone({ type: 'claim', game: id, for: wants }),
     say: text => notDone({ type: 'chat', game: id, text }),
     seen: async () => {
-      if (seat !== SPECTATOR) await line.say({ type: 'seen', game: id, n: mirror.have })
+      const n = mirror.have
+      if (seat === SPECTATOR || n === seenTo) return
+      const reply = await line.say({ type: 'seen', game: id, n })
+      if (reply !== LOST && reply.type === 'ok' && reply.n === n) seenTo = n
     },
     network: async isThere => line.network(isThere),
     close: () => line.close(),

@@ -27,6 +27,7 @@ import type {
   UnitState,
 } from '../engine/contract.ts'
 import type { Language, Messages, Text } from '../engine/text.ts'
+import type { FileGame, FileSession } from './by-file.ts'
 import type { Ending } from './ending.ts'
 import type { Finding, Question } from './findings.ts'
 import type { OnlineSession } from './online.ts'
@@ -39,6 +40,8 @@ export type Player = string
 export const PERSON: Player = 'person'
 /** A person at another machine. */
 export const ELSEWHERE: Player = 'elsewhere'
+/** A person to whom files are sent. */
+export const BY_FILE: Player = 'file'
 
 export interface HexInfo {
   readonly name: string
@@ -174,6 +177,8 @@ export interface Inquest {
 
 export interface Session {
   readonly title: TitleInfo
+  /** Of a save that was made with older rules or data: that it has been judged again. */
+  readonly judged?: Text
   /** As the latest news tell. */
   readonly players: Readonly<Record<Seat, Player>>
   /** The latest news; `onNews` tells when there is more. */
@@ -219,12 +224,27 @@ export interface Session {
   setPace(milliseconds: number): Promise<void>
   /** Of a game between two machines. */
   readonly online?: OnlineSession
+  /** Of a game by file. */
+  readonly byFile?: FileSession
   close(): void
+}
+
+/** Why a game could not be opened. */
+export interface Unopened {
+  readonly problem: string
+  /** The same for players, where it was made with older rules or data, or where an action in it is not legal. */
+  readonly told?: Text
+  /** It was made with older rules or data, and `told` says so. */
+  readonly older?: true
+  /** It can be had up to that action (`SavedGame.cut`). */
+  readonly cuts?: true
 }
 
 export interface NewGame {
   readonly kind: 'new'
   readonly game: string
+  /** Fingerprint of the corrected data to play with, where not with ours. */
+  readonly data?: string
   readonly scenario: string
   readonly options: readonly string[]
   readonly seed: number
@@ -232,15 +252,20 @@ export interface NewGame {
 }
 export interface SavedGame {
   readonly kind: 'saved'
-  /** Text of a save file. */
+  /** Text of a save file, or of what one keeps of a game by file. */
   readonly save: string
   readonly players: Readonly<Record<Seat, Player>>
+  /** Only what stands before the first action that is not legal any more. */
+  readonly cut?: true
 }
 export interface PositionGame {
   readonly kind: 'position'
   /** Text of a position file. */
   readonly position: string
+  readonly data?: string
   readonly seed: number
   readonly players: Readonly<Record<Seat, Player>>
 }
 export type Opening = NewGame | SavedGame | PositionGame
+/** At this machine, with a person to whom files are sent as well. */
+export type OpeningHere = Opening | FileGame

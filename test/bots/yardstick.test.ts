@@ -11,8 +11,8 @@ const ACTIONS = 150
 const FROZEN = {
   'turning-point': ['1', '51f1b3439798f6c9'],
   'russian-campaign': ['barbarossa-winter', '4ce151dd5337a913'],
-  'red-vengeance': ['1', 'ea6675757e16cacb'],
-  'red-god-of-war': ['mars', '3956224a9d378480'],
+  'red-vengeance': ['1', '37192bcd59f7d4d7'],
+  'red-god-of-war': ['mars', 'e6c6a8dc1c5350ba'],
   'red-steel': ['cornesti', '362a1fb8c8fa7a86'],
 } as const
 

@@ -81,7 +81,7 @@ describe('a game with corrected data', () => {
     const data = corrected('units.csv', stronger)
     await table.say('new', 'turning-point', '1', '--data', data)
     expect(await table.ask('status', '--data', data)).toMatchObject({ step: 0 })
-    expect(await table.fail('status')).toMatch(/made with other board or counter data/)
+    expect(await table.fail('status')).toMatch(/made with corrected board or counter data and needs mine/)
     await table.say('new', 'turning-point', '1')
     expect(await table.fail('status', '--data', data)).toMatch(/made with other board or counter data/)
   })

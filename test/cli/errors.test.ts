@@ -25,6 +25,9 @@ describe('one line on stderr, exit code 1, and every file as it was', () => {
     ['an unknown command', ['surrender'], /unknown command 'surrender'/],
     ['a port that there is not', ['serve', '--port', '70000'], /--port must be from 0 to 65535, not 70000/],
     ['an address that is none', ['serve', '--url', 'stavka'], /--url must be an address like https:.*not stavka/],
+    ['a backup of no games', ['serve', '--backup', 'new.db', '--db', 'none.db'], /none.db: there is no such store/],
+    ['a backup of PostgreSQL', ['serve', '--backup', 'new.db', '--db', 'postgres://x/y'], /pg_dump/],
+    ['mail whose links would lead nowhere', ['serve', '--mail', 'smtp://mail.example'], /--mail needs --url/],
     ['no thread for the computer', ['serve', '--bots', '0'], /--bots must be at least 1/],
     ['a misspelt option, with the suggestion in the same line', ['new', 'x', '1', '--sed', '5'], /--sed'.*--seed/],
     ['an argument too few', ['new', 'turning-point'], /missing required argument 'scenario'/],
@@ -81,9 +84,9 @@ describe('one line on stderr, exit code 1, and every file as it was', () => {
     ['an unknown game to check', ['data', 'check', 'chess'], /no game chess/],
   ])('%s', async (_what, words, reason) => expect(await table.fail(...words)).toMatch(reason))
 
-  test('a data folder that is a file', async () =>
+  test('data in a file that is none of corrections', async () =>
     expect(await table.fail('data', 'check', 'turning-point', '--data', table.path('game.json'))).toMatch(
-      /there is no such folder/,
+      /is damaged, or no file of corrections/,
     ))
 
   test('a place where nothing can be written, without leaving half a file', async () => {
@@ -133,10 +136,14 @@ describe('a save that is wrong is refused by every command', () => {
   test.each([
     ['another version', { version: 99 }, /it is of version 99, this is version \d+$/],
     ['another game', { game: 'chess' }, /no game chess/],
-    ['other data', { data: 'beef' }, /other board or counter data/],
+    ['other data', { data: 'beef', dataName: 'mine.stavka-data' }, /needs mine\.stavka-data/],
     ['a negative seed', { seed: -1 }, /seed/],
     ['a seed that gives other dice', { digest: '0000000000000000' }, /ends in another state/],
-    ['an action that nobody may do', { actions: [{ seat: 'axis', action: { type: 'done' } }] }, /actions\[0\]/],
+    [
+      'an action that nobody may do',
+      { actions: [{ seat: 'axis', action: { type: 'done' } }] },
+      /Action 1 of 1 \(Axis: done\) is not legal now/,
+    ],
     ['no actions', { actions: undefined }, /actions/],
   ])('%s', async (_what, change, reason) => {
     expect(await withSave(change, 'status')).toMatch(reason)

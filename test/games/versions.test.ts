@@ -29,7 +29,10 @@ describe.each(METAS)('$id', ({ id, version, name, scenarios }) => {
       const said = await table.fail(...words)
       expect(said).toContain(`the rules of ${name.en} are not the same`)
       expect(said).toContain(`it is of version ${version - 1}, this is version ${version}`)
-      expect(await table.fail(...words, '--lang', 'ja')).toContain(`「${name.ja}」のルールが変わっている`)
+      expect(said).toContain('What changed: ')
+      expect(await table.fail(...words, '--lang', 'ja')).toMatch(
+        new RegExp(`「${name.ja}」のルールが変わっている。.*変更点：.+。$`),
+      )
     }
   })
 
@@ -48,6 +51,7 @@ describe.each(METAS)('$id', ({ id, version, name, scenarios }) => {
       setLanguage('ja')
       expect(named?.()).toContain(`「${name.ja}」のルール第${version - 1}版`)
       expect(kept?.()).toContain(`現在は第${version}版`)
+      expect(kept?.()).toMatch(/変更点：.+。$/)
     }
     expect(otherRulesTold(JSON.stringify({ ...head, version }), 'new.json')).toBeUndefined()
     expect(otherRulesTold('{}')).toBeUndefined()

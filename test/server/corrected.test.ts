@@ -16,14 +16,18 @@ const folderWith = (files: Readonly<Record<string, string>>): string => {
   return folder
 }
 
-const changed = (text: string): string => `${text.trimEnd()}\n\n`
-const TURNING_POINT = changed(ours('turning-point/data/units.csv'))
-const RED_VENGEANCE = changed(ours('red-vengeance/data/units.csv'))
+/** Another name for something in it, and whose it is. */
+const changed = (text: string, from: string, to: string): string => {
+  const line = text.split('\n').find(each => each.includes(from)) ?? ''
+  return text.replace(line, line.replace(from, to).replace(/(rulebook|published|reconstruction)/, 'owner'))
+}
+const TURNING_POINT = changed(ours('turning-point/data/units.csv'), ',376 Inf,', ',376th Infantry,')
+const RED_VENGEANCE = changed(ours('red-vengeance/data/units.csv'), ',L Corps,', ',50 Corps,')
 
 test.each(['units.csv', 'turning-point/units.csv'])(
   'a file of one title is found where it lies (%s), and the others stay ours',
   async name => {
-    const found = await readCorrected(folderWith({ [name]: TURNING_POINT }))
+    const { texts: found } = await readCorrected(folderWith({ [name]: TURNING_POINT }))
     expect(found.get('data/turning-point/units.csv')).toBe(TURNING_POINT)
     expect(found.get('data/turning-point/hexes.csv')).toBe(ours('turning-point/data/board/hexes.csv'))
     expect([...found.keys()].filter(path => !path.startsWith('data/turning-point/'))).toEqual([])
@@ -31,13 +35,19 @@ test.each(['units.csv', 'turning-point/units.csv'])(
 )
 
 test('laid out as in the folder of a title', async () => {
-  const hexes = changed(ours('red-vengeance/data/board/hexes.csv'))
-  const found = await readCorrected(folderWith({ 'board/hexes.csv': hexes }))
+  const hexes = changed(ours('red-vengeance/data/board/hexes.csv'), ',Odessa,', ',Odesa,')
+  const { texts: found } = await readCorrected(folderWith({ 'board/hexes.csv': hexes }))
   expect(found.get('data/red-vengeance/hexes.csv')).toBe(hexes)
 })
 
+test('what is written otherwise and says the same is ours', async () => {
+  const windows = `\uFEFF${ours('turning-point/data/units.csv').replaceAll('\n', '\r\n')}\r\n`
+  const { texts } = await readCorrected(folderWith({ 'turning-point/units.csv': windows }))
+  expect(texts.get('data/turning-point/units.csv')).toBe(ours('turning-point/data/units.csv'))
+})
+
 test('several titles lie in a folder each', async () => {
-  const found = await readCorrected(
+  const { texts: found } = await readCorrected(
     folderWith({ 'turning-point/units.csv': TURNING_POINT, 'red-vengeance/units.csv': RED_VENGEANCE }),
   )
   expect(found.get('data/turning-point/units.csv')).toBe(TURNING_POINT)
@@ -49,14 +59,14 @@ test('what cannot be played with is refused, with file and line', async () => {
   await expect(readCorrected(folderWith({ 'turning-point/units.csv': broken }))).rejects.toThrow(/units\.csv:2: /)
   await expect(readCorrected(folderWith({ 'units.csv': broken }))).rejects.toThrow(/units\.csv:2: /)
   await expect(readCorrected(folderWith({ 'readme.txt': 'x' }))).rejects.toThrow(/holds no data file/)
-  await expect(readCorrected('/no/such/folder')).rejects.toThrow(/no such folder/)
+  await expect(readCorrected('/no/such/folder')).rejects.toThrow(/no such folder or file/)
 })
 
 test('a flat folder that fits more than one title is not guessed at', async () => {
-  const rules = changed(ours('turning-point/data/rules.csv'))
+  const rules = changed(ours('turning-point/data/rules.csv'), 'One hex is 16 km', 'A hex is 16 km')
   await expect(readCorrected(folderWith({ 'rules.csv': rules }))).rejects.toThrow(
     /fits turning-point and russian-campaign and red-vengeance and red-god-of-war and red-steel/,
   )
-  const found = await readCorrected(folderWith({ 'turning-point/rules.csv': rules }))
+  const { texts: found } = await readCorrected(folderWith({ 'turning-point/rules.csv': rules }))
   expect(found.get('data/turning-point/rules.csv')).toBe(rules)
 })

@@ -169,6 +169,7 @@ describe.each(SERVED)('a game of $id', ({ id, scenario, actions }) => {
     expect(verify(game, save, proof)).toEqual({
       rolled: places.length,
       actions: match.steps.length,
+      brought: 0,
       outcome: game.outcome(match.state),
     })
     expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(['act', 'undo', 'ask']))

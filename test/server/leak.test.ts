@@ -17,6 +17,7 @@ import {
   type Seated,
   sitDown,
   startServer,
+  startTwo,
   titled,
 } from './support/serving.ts'
 
@@ -109,6 +110,7 @@ const bringsToLight = (game: Game, state: GameState, action: Action): boolean =>
 }
 
 const STEPS_BEHIND = 12
+const NOW = (): number => 1_700_000_000_000
 
 interface Seen {
   readonly reader: readonly string[]
@@ -123,12 +125,18 @@ const played = async (
   game: string,
   people: Readonly<Record<Seat, Person>>,
   { most, pick, undos = 0 }: Variant,
+  isApart: boolean,
 ): Promise<Seen> => {
-  const server = await startServer({ file, now: () => 1_700_000_000_000 })
+  const options = { file, now: NOW }
+  const servers = isApart ? await startTwo(options) : [await startServer(options)]
+  // Whoever must not learn of it comes through another process than whoever chooses.
+  const [server] = servers
+  const theirs = servers[servers.length - 1]
   const title = titled(each.title)
   const pages = new Map<Seat, Seated>()
+  const isOut = (seat: Seat): boolean => seat === each.reader || seat === SPECTATOR
   for (const seat of [...title.meta.sides.map(({ id }) => id), SPECTATOR])
-    pages.set(seat, await sitDown(server, people[seat], game, each.title, seat))
+    pages.set(seat, await sitDown(isOut(seat) ? theirs : server, people[seat], game, each.title, seat))
   const page = (seat: Seat): Seated => pages.get(seat) as Seated
   const truth = (): Play => server.rooms.find(game)?.play as Play
   const current = (seat: Seat): Promise<void> => page(seat).until(() => page(seat).n === truth().lean.numbers[seat])
@@ -167,28 +175,34 @@ const played = async (
     await order(decision.seat, plain)
   }
   const { reader } = each
-  for (const seat of [reader, SPECTATOR]) await page(seat).say({ type: 'seen', game, n: 0 })
+  for (const seat of [reader, SPECTATOR]) {
+    await current(seat)
+    await page(seat).say({ type: 'seen', game, n: 0 })
+  }
   const asked = await Promise.all(
     [people[reader], people[SPECTATOR]].flatMap(as =>
       [`/games/${game}`, `/games/${game}/entries`, `/games/${game}/save`, '/games?mine', '/games?live'].map(
-        async path => (await ask(server, 'GET', path, { as })).json,
+        async path => (await ask(theirs, 'GET', path, { as })).json,
       ),
     ),
   )
   const texts = (seat: Seat): readonly string[] => [...page(seat).texts]
   const seen = { reader: texts(reader), spectator: texts(SPECTATOR), asked, secrets: truth().ledger.seq }
-  await server.close()
+  for (const each of servers) await each.close()
   return seen
 }
 
 const knownTo = (play: Play, seat: Seat): number =>
-  play.history.filter(
-    ({ events }) => events.length === 0 || events.some(({ only }) => only === undefined || only === seat),
-  ).length
+  play.history
+    .slice(0)
+    .filter(({ events }) => events.length === 0 || events.some(({ only }) => only === undefined || only === seat))
+    .length
 
-test.each(PHASES)('$title, $phase: no frame tells what was chosen, nor how often', async each => {
+const WAYS = [false, true].flatMap(isApart => PHASES.map(each => ({ ...each, isApart, way: isApart ? 'two' : 'one' })))
+
+test.each(WAYS)('$title, $phase, $way: no frame tells what was chosen, nor how often', async ({ isApart, ...each }) => {
   const { title, options = [], scenario = titled(title).meta.scenarios[0].id, position } = each
-  const origin = await startServer()
+  const origin = await startServer({ now: NOW })
   const [first, second] = titled(title).meta.sides.map(({ id }) => id)
   const asked = { scenario, options, listed: true, ...(position === undefined ? {} : { position }) }
   const { game, people } = await newGame(origin, title, asked)
@@ -215,7 +229,7 @@ test.each(PHASES)('$title, $phase: no frame tells what was chosen, nor how often
       ]
   const seen: Seen[] = []
   for (const [at, variant] of variants.entries())
-    seen.push(await played(copied(String(at)), each, game, sitting, variant))
+    seen.push(await played(copied(String(at)), each, game, sitting, variant, isApart))
   if (!isChoice) expect(new Set(seen.map(({ secrets }) => secrets)).size).toBeGreaterThan(2)
   const [one, ...others] = seen
   expect(one.reader.length).toBeGreaterThan(5)

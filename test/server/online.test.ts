@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { GameCard, Told } from '../../src/server/messages.ts'
 import {
   ask,
-  bothAt,
   Line,
   type MadeFor,
   newGame,
@@ -11,27 +10,13 @@ import {
   newPerson,
   openSocket,
   playOn,
-  type Seated,
   sayHello,
   sitDown,
   startServer,
   titled,
 } from './support/serving.ts'
+import { HOUR, MINUTE, TITLE, table } from './support/table.ts'
 
-const TITLE = 'turning-point'
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
-/** A server whose clock the test turns, with a game on it. */
-const table = async (asked: Record<string, unknown> = {}, title = TITLE) => {
-  const time = { now: 1_700_000_000_000 }
-  const server = await startServer({ now: () => time.now })
-  const made = await newGame(server, title, asked)
-  const pages = await bothAt(server, title, made)
-  const decides = pages.find(({ seat, decides }) => seat === decides) as Seated
-  const other = pages.find(page => page !== decides) as Seated
-  return { time, server, made, pages, decides, other, game: made.game }
-}
 const cardOf = async (server: Awaited<ReturnType<typeof startServer>>, { game }: MadeFor): Promise<GameCard> =>
   (await ask(server, 'GET', `/games/${game}`)).json
 
@@ -182,8 +167,9 @@ test('who wants to leave hands his seat over by consent: a token for another, an
   await other.until(() => other.of('asked').length > 0)
   expect(await other.say({ type: 'answer', game, ask: 1, yes: true })).toMatchObject({ type: 'ok' })
   // The token is for who leaves: whoever has it sees what the seat sees.
-  await decides.until(() => decides.of('invite').length > 0)
-  const [{ token }] = decides.of('invite')
+  await decides.until(() => decides.of('out').length > 0)
+  const [{ token = '', why }] = decides.of('out')
+  expect(why).toBe('consent')
   expect(other.texts.join()).not.toContain(token)
   expect(await decides.act({ type: 'done' })).toMatchObject({ problem: 'not-found' })
   const third = await newPerson(server, 'Third')
@@ -206,15 +192,15 @@ test('a seat is reissued only when its holder has been away for long', async () 
   const as = made.people[pages.indexOf(other)]
   const path = `/games/${game}/seats/${decides.seat}/reissue`
   time.now += 48 * HOUR
-  expect((await ask(server, 'POST', path, { as })).json).toEqual({ problem: 'not-due' })
+  expect((await ask(server, 'POST', path, { as, body: {} })).json).toEqual({ problem: 'not-due' })
   await decides.close()
   const gone = made.people[pages.indexOf(decides)].player
   await expect.poll(async () => (await server.store.player(gone))?.seenAt).toBe(time.now)
-  expect((await ask(server, 'POST', path, { as })).json).toEqual({ problem: 'not-due' })
+  expect((await ask(server, 'POST', path, { as, body: {} })).json).toEqual({ problem: 'not-due' })
   time.now += 25 * HOUR
   const stranger = await newPerson(server)
-  expect((await ask(server, 'POST', path, { as: stranger })).status).toBe(404)
-  expect((await ask(server, 'POST', path, { as })).json).toMatchObject({
+  expect((await ask(server, 'POST', path, { as: stranger, body: {} })).status).toBe(404)
+  expect((await ask(server, 'POST', path, { as, body: {} })).json).toMatchObject({
     invites: { [decides.seat]: expect.any(String) },
   })
 })

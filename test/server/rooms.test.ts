@@ -4,10 +4,23 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { RANDOM } from '../../src/bots/random.ts'
 import { streamOf } from '../../src/engine/dice.ts'
+import { openPresence } from '../../src/server/presence.ts'
 import { openRooms } from '../../src/server/rooms.ts'
 import { openSqlite } from '../../src/server/store/sqlite.ts'
 import type { Append, Appended, Change, Store } from '../../src/server/store/store.ts'
-import { bothAt, folder, newGame, playOn, type Seated, sitDown, startServer, titled } from './support/serving.ts'
+import {
+  ask,
+  bothAt,
+  folder,
+  newGame,
+  openLine,
+  playOn,
+  type Seated,
+  sitDown,
+  startServer,
+  startTwo,
+  titled,
+} from './support/serving.ts'
 
 const TITLE = 'turning-point'
 
@@ -94,6 +107,10 @@ test('games that nobody looks at make room, with a snapshot, and stand there aga
   const rooms = openRooms({
     store: server.store,
     library: { title: async () => titled(TITLE) },
+    presence: openPresence(
+      () => undefined,
+      () => 0,
+    ),
     now: () => 0,
     log: () => undefined,
     most: 1,
@@ -140,4 +157,38 @@ test('two processes on one store: each tells what the other did, and no order is
   expect(there.title.digest(there.state)).toBe(here.title.digest(here.state))
   expect(there.match?.steps).toHaveLength(2)
   expect([...here.faults, ...there.faults]).toEqual([])
+})
+
+test('where nobody looks, what another process wrote is read when somebody comes; who lost his seat there has lost it', async () => {
+  const [one, two] = await startTwo()
+  const made = await newGame(one, TITLE)
+  const sides = titled(TITLE).meta.sides.map(({ id }) => id)
+  // Both have looked at it through the second, and have gone.
+  for (const [at, person] of made.people.entries())
+    await (await sitDown(two, person, made.game, TITLE, sides[at])).close()
+  const room = two.rooms.find(made.game)
+  await expect.poll(() => room?.isIdle).toBe(true)
+  const begun = room?.play?.ledger.seq
+  const pages = await bothAt(one, TITLE, made)
+  await playOn(pages, 3)
+  const seq = (await one.store.game(made.game))?.seq ?? 0
+  await expect.poll(() => room?.isBehind).toBe(true)
+  expect(room?.play?.ledger.seq).toBe(begun)
+  const [first, second] = made.people
+  const again = await sitDown(two, second, made.game, TITLE, sides[1])
+  expect(room?.play?.ledger.seq).toBe(seq)
+  expect(again.title.digest(again.state)).toBe(pages[1].title.digest(pages[1].state))
+  await again.close()
+  await expect.poll(() => room?.isIdle).toBe(true)
+  // The first gives his seat away, and the second process has only heard a bell.
+  const given = await ask(one, 'POST', `/games/${made.game}/seats/${sides[0]}/reissue`, {
+    as: first,
+    body: { to: 'anybody' },
+  })
+  expect(given.status).toBe(200)
+  room?.missed((await one.store.game(made.game))?.seq ?? 0)
+  const line = await openLine(two, first)
+  const reply = await line.say({ type: 'watch', game: made.game, seat: sides[0] })
+  expect(reply).toMatchObject({ type: 'no', problem: 'not-yours' })
+  expect(line.of('state')).toEqual([])
 })

@@ -302,6 +302,39 @@ test('what does not exist and what one may not see are answered alike, and guess
   expect((await ask(server, 'GET', `/games/${newId()}`)).status).toBe(429)
 })
 
+/** Of the middle one. */
+const medianOf = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[times.length >> 1]
+
+test('how long an answer takes does not tell what exists from what does not', async () => {
+  const server = await startServer()
+  const { game, people } = await newGame(server, TITLE, { spectators: false })
+  const pages = await bothAt(server, TITLE, { game, people } as MadeFor)
+  await playOn(pages, 30)
+  const stranger = await newPerson(server)
+  const line = await openLine(server, stranger)
+  const watch = (id: string) => line.say({ type: 'watch', game: id, seat: 'spectator' })
+  const card = (id: string) => ask(server, 'GET', `/games/${id}`, { as: stranger })
+  const known = (id: string) => ask(server, 'GET', '/players/me', { as: { player: id, secret: newSecret() } })
+  // What one may not see, and what there is not, in turn: a busy machine is as busy for both.
+  for (const [say, there] of [
+    [watch, game],
+    [card, game],
+    [known, people[0].player],
+  ] as const) {
+    const times = { there: [] as number[], not: [] as number[] }
+    for (let round = 0; round < 150; round++)
+      for (const [taken, id] of [
+        [times.there, there],
+        [times.not, newId()],
+      ] as const) {
+        const begun = performance.now()
+        await say(id)
+        taken.push(performance.now() - begun)
+      }
+    expect(medianOf(times.there)).toBeLessThan(3 * medianOf(times.not))
+  }
+})
+
 // ---- Anything ----
 
 const FRAMES = Number(process.env.STAVKA_FRAMES ?? 3000)

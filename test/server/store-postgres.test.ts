@@ -132,7 +132,7 @@ test('an answer that is lost with the line rejects; the key tells what became of
 test('two processes that start together prepare one store', async () => {
   const address = await newAddress('postgres')
   const stores = await Promise.all(count(4).map(() => openAt(address)))
-  expect(new Set(await Promise.all(stores.map(store => store.meta('schema'))))).toEqual(new Set(['1']))
+  expect(new Set(await Promise.all(stores.map(store => store.meta('schema'))))).toEqual(new Set(['3']))
 })
 
 test('what is no store of ours is refused in one line, without the password', async () => {
@@ -140,7 +140,7 @@ test('what is no store of ours is refused in one line, without the password', as
   const store = await openAt(address)
   await ask(store, `update meta set value = '99' where name = 'schema'`)
   await expect(openPostgres(address)).rejects.toThrow('a newer Stavka made it')
-  await ask(store, `drop table outbox, blocks, chat, snapshots, entries, seats, games, players`)
+  await ask(store, `drop table reports, outbox, blocks, chat, snapshots, entries, seats, games, players`)
   await expect(openPostgres(address)).rejects.toThrow('it holds other tables')
   const nobody = openPostgres('postgres://anna:secret@127.0.0.1:1/none')
   await expect(nobody).rejects.toThrow(UserError)

@@ -97,3 +97,35 @@ test('a seat is offered again: who held it is out, the dice keep its nonce', asy
   expect(await store.takeSeat(taking('g', { by: { seat: 'axis' }, key: 'z' }))).toBeUndefined()
   expect(await seqsOf(store, 'g')).toEqual(count(5))
 })
+
+test('a seat is kept for one player alone, and the game begins when all have sat down', async kind => {
+  const store = await openFilled(kind)
+  const kept = [seat('g', 'axis', { player: 'anna' }), seat('g', 'soviet', { player: 'boris' })]
+  await store.addGame(game('g', { status: 'open' }), kept)
+  const take = (player: string, name: string) =>
+    store.takeSeat(taking('g', { by: { seat: name }, player, key: `${player} ${name}`, dueAt: 500 }))
+  expect(await take('anna', 'soviet')).toBeUndefined()
+  expect(await take('boris', 'soviet')).toEqual({ seat: 'soviet', seq: 1, status: 'open' })
+  expect(await take('anna', 'axis')).toEqual({ seat: 'axis', seq: 2, status: 'on' })
+  expect(await store.seats('g')).toEqual(kept.map(row => ({ ...row, nonce: bytes(6) })))
+  expect((await store.game('g'))?.dueAt).toBe(500)
+})
+
+test('nobody’s time runs at an empty seat, and who comes has all of it', async kind => {
+  const store = await openFilled(kind)
+  await store.addGame(game('g', { dueAt: 70 }), [
+    seat('g', 'axis', { player: 'anna', nonce: bytes(1), clockMs: 5 }),
+    seat('g', 'soviet', { player: 'boris', nonce: bytes(2), clockMs: 6 }),
+  ])
+  const offer = { game: 'g', body: '{}', at: 60, to: 'anybody', clockMs: 900 } as const
+  await store.offerSeat({ ...offer, seat: 'soviet' })
+  // It was not for him to decide.
+  expect((await store.game('g'))?.dueAt).toBe(70)
+  await store.offerSeat({ ...offer, seat: 'axis' })
+  expect((await store.game('g'))?.dueAt).toBeUndefined()
+  expect((await store.seats('g')).map(({ clockMs }) => clockMs)).toEqual([900, 900])
+  await store.takeSeat(taking('g', { by: { seat: 'soviet' }, key: 's', dueAt: 1000 }))
+  expect((await store.game('g'))?.dueAt).toBeUndefined()
+  await store.takeSeat(taking('g', { by: { seat: 'axis' }, player: 'anna', key: 'a', dueAt: 1000 }))
+  expect((await store.game('g'))?.dueAt).toBe(1000)
+})

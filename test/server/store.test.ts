@@ -62,20 +62,25 @@ test('lists: mine, open, live, due', async kind => {
   const store = await openFilled(kind)
   await begin(store, 'a', { changedAt: 5, dueAt: 100 })
   await begin(store, 'b', { changedAt: 7, spectators: false, dueAt: 90 })
-  await store.addGame(game('c', { status: 'open', changedAt: 6 }), [seat('c', 'axis', { player: 'boris' })])
-  await store.addGame(game('d', { status: 'open', changedAt: 8, listed: false }), [])
+  await store.addGame(game('c', { status: 'open', changedAt: 6 }), [
+    seat('c', 'axis', { player: 'boris' }),
+    seat('c', 'soviet'),
+  ])
+  await store.addGame(game('f', { status: 'open' }), [seat('f', 'axis', { inviteHash: bytes(5) })])
+  await store.addGame(game('g', { spectators: false, changedAt: 2 }), [seat('g', 'axis')])
+  await store.addGame(game('d', { status: 'open', changedAt: 8, listed: false }), [seat('d', 'axis')])
   await begin(store, 'e', { changedAt: 9, status: 'over', dueAt: 1 })
   const ids = async (rows: Promise<readonly { readonly id: string }[]>) => (await rows).map(({ id }) => id)
   expect(await ids(store.gamesOf('boris', 10))).toEqual(['e', 'b', 'c', 'a'])
   expect(await ids(store.gamesOf('boris', 2))).toEqual(['e', 'b'])
-  expect(await ids(store.openGames(10))).toEqual(['c'])
+  expect(await ids(store.openGames(10))).toEqual(['c', 'g'])
   expect(await ids(store.liveGames(10))).toEqual(['a'])
   expect(await ids(store.dueGames(90, 10))).toEqual(['b'])
   expect(await ids(store.dueGames(100, 10))).toEqual(['b', 'a'])
   expect(await ids(store.gamesWith('on', '', 1))).toEqual(['a'])
-  expect(await ids(store.gamesWith('on', 'a', 9))).toEqual(['b'])
+  expect(await ids(store.gamesWith('on', 'a', 9))).toEqual(['b', 'g'])
   await store.changeGame('d', { listed: true })
-  expect(await ids(store.openGames(10))).toEqual(['d', 'c'])
+  expect(await ids(store.openGames(10))).toEqual(['d', 'c', 'g'])
 })
 
 test('an append changes log, head, clocks and notices together', async kind => {

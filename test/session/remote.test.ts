@@ -10,6 +10,7 @@ import { loadMatch, readSave } from '../../src/engine/save.ts'
 import type { Clock } from '../../src/session/clock.ts'
 import type { Wire } from '../../src/session/line.ts'
 import type { Online } from '../../src/session/online.ts'
+import type { Order, Outbox } from '../../src/session/orders.ts'
 import { openRemote, type Remote } from '../../src/session/remote.ts'
 import type { News } from '../../src/session/session.ts'
 import {
@@ -45,7 +46,14 @@ interface Table {
   until(holds: () => boolean): Promise<void>
 }
 
-const sit = async (server: TestServer, title: string, game: string, person: Person, seat: Seat): Promise<Table> => {
+const sit = async (
+  server: TestServer,
+  title: string,
+  game: string,
+  person: Person,
+  seat: Seat,
+  outbox?: Outbox,
+): Promise<Table> => {
   let isCut = false
   let isDeaf = false
   let socket: WebSocket | undefined
@@ -85,6 +93,7 @@ const sit = async (server: TestServer, title: string, game: string, person: Pers
       online = now
       heard()
     },
+    ...(outbox === undefined ? {} : { outbox }),
   })
   if ('problem' in remote) throw new Error(remote.problem)
   lines = remote.news().lines
@@ -277,8 +286,72 @@ test('a line that is cut in mid-turn: what was ordered waits, goes once, and is 
   mover.mend()
   expect((await stale)?.reason.key).toBe('refuse.stale')
   await allAt([...tables, tab], 4)
+  // That it came too late stands there until the next order.
+  expect(mover.online()).toMatchObject({ waits: false, missed: true })
   expect(await digestOf(game, mover)).toBe(await digestOf(game, other))
   expect(mover.lines()).toEqual(other.lines())
+})
+
+test('an order that waits for the line outlasts its page: it goes when the game is opened again, or is dropped with a word', async () => {
+  const game = titled('turning-point')
+  const server = await startServer()
+  const made = await newGame(server, 'turning-point')
+  let kept: Order | undefined
+  const outbox: Outbox = {
+    find: async () => kept,
+    keep: order => {
+      kept = order
+    },
+    drop: ({ key }) => {
+      if (kept?.key === key) kept = undefined
+    },
+  }
+  const seats = seatsOf('turning-point')
+  const stream = streamOf(5)
+  const first = await sit(server, 'turning-point', made.game, made.people[0], seats[0])
+  const at = first.news().snapshot.decision?.seat === seats[0] ? 0 : 1
+  const reopened = (): Promise<Table> => sit(server, 'turning-point', made.game, made.people[at], seats[at], outbox)
+  const other = await sit(server, 'turning-point', made.game, made.people[1 - at], seats[1 - at])
+
+  const leave = async (table: Table): Promise<void> => {
+    table.cut()
+    await table.until(() => table.online().line === 'lost')
+    void table.remote.send(await decide(game, table, stream))
+    await table.until(() => table.online().waits)
+    table.remote.close()
+  }
+  const before = await reopened()
+  expect(await before.remote.send(await decide(game, before, stream))).toBeUndefined()
+  expect(kept).toBeUndefined()
+  await leave(before)
+  expect(kept).toMatchObject({ type: 'act' })
+  expect(other.news().snapshot.steps).toBe(1)
+  const after = await reopened()
+  await allAt([after, other], 2)
+  await after.until(() => kept === undefined)
+  expect(after.online()).toMatchObject({ waits: false, missed: false })
+
+  // It had gone, and only the answer was lost: done once.
+  after.deafen()
+  void after.remote.send(await decide(game, after, stream))
+  await other.until(() => other.news().snapshot.steps === 3)
+  after.remote.close()
+  expect(kept).toBeDefined()
+  const again = await reopened()
+  await expect.poll(() => kept).toBeUndefined()
+  expect(other.news().snapshot.steps).toBe(3)
+  expect(again.online().missed).toBe(false)
+
+  // Elsewhere the same player has played on: nothing is done, and that is told.
+  await leave(again)
+  const elsewhere = await sit(server, 'turning-point', made.game, made.people[at], seats[at])
+  expect(await elsewhere.remote.send(await decide(game, elsewhere, stream))).toBeUndefined()
+  const late = await reopened()
+  await late.until(() => late.online().missed === 'left')
+  expect(kept).toBeUndefined()
+  await allAt([late, other, elsewhere], 4)
+  expect(await late.remote.send(await decide(game, late, stream))).toBeUndefined()
+  expect(late.online().missed).toBe(false)
 })
 
 test('undo and redo, what both must agree to, talk, and who is there', async () => {
@@ -318,7 +391,16 @@ test('undo and redo, what both must agree to, talk, and who is there', async () 
   expect([...other.online().present].sort()).toEqual([...seatsOf('turning-point')].sort())
   expect((await onlooker.remote.send({ type: 'done' }))?.reason.key).toBe('refuse.notYourDecision')
   expect(other.online().clock?.running).toBe(mover.seat)
+  // In a pause nobody plays; either ends it.
+  await other.remote.wish({ what: 'pause' })
+  await mover.until(() => mover.online().ask !== undefined)
+  await mover.remote.answer(mover.online().ask?.ask ?? -1, true)
+  for (const table of [...tables, onlooker]) await table.until(() => table.online().paused)
+  expect((await mover.remote.send({ type: 'done' }))?.reason.key).toBe('refuse.paused')
+  await mover.remote.wish({ what: 'pause' })
+  for (const table of [...tables, onlooker]) await table.until(() => !table.online().paused)
   // The end by a word.
+  expect(await mover.remote.ending()).toBeUndefined()
   expect(await mover.remote.resign()).toBeUndefined()
   for (const table of [...tables, onlooker]) {
     await table.until(() => table.online().result !== undefined)
@@ -326,6 +408,22 @@ test('undo and redo, what both must agree to, talk, and who is there', async () 
     await table.until(() => table.news().snapshot.decision === undefined)
   }
   expect(await other.remote.resign()).toEqual({ problem: 'over' })
+  // No level was reached, but how it went is told.
+  expect(await other.remote.ending()).toMatchObject({ levels: undefined, fortunes: [] })
+})
+
+test('the computer thinks on the server; who hands his seat on has it no more, and how another gets it', async () => {
+  const server = await startServer()
+  const made = await newGame(server, 'turning-point', { other: 'bot:random' })
+  const [first, second] = seatsOf('turning-point')
+  const table = await sit(server, 'turning-point', made.game, made.people[0], first)
+  // It is the first to decide.
+  await table.until(() => table.news().snapshot.players[second] === 'random')
+  expect(table.news().snapshot.thinking).toEqual({ seat: second, bot: 'random', actions: 0 })
+  await table.remote.wish({ what: 'substitute', by: 'invite' })
+  await table.until(() => table.online().out !== undefined)
+  expect(table.online().out).toEqual({ why: 'consent', token: expect.stringMatching(/^[\w-]{22}$/) })
+  await table.until(() => table.news().snapshot.decision === undefined)
 })
 
 test('who is not let in is told so', async () => {

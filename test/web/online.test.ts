@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { onlineAddress, readRoute } from '../../src/web/app/route.ts'
 import { clockText, leftNow } from '../../src/web/online/clock.ts'
-import { byTurn } from '../../src/web/online/lists.ts'
+import { byTurn, isOffered } from '../../src/web/online/lists.ts'
 
 describe('online games on the page', () => {
   test('addresses: a game, a position of it, an invitation', () => {
@@ -28,6 +28,31 @@ describe('online games on the page', () => {
       { status: 'on', mine: 'axis', decides: 'axis' },
     ] as const
     expect(byTurn(cards)).toEqual([cards[3], cards[2], cards[1], cards[0]])
+  })
+
+  test('a game that is offered comes behind one’s turns and before what waits', () => {
+    const offered = {
+      status: 'open',
+      mine: 'axis',
+      seats: [{ seat: 'axis', awaits: 'player' }, { seat: 'soviet' }],
+    } as const
+    const waits = { ...offered, seats: [{ seat: 'axis' }, { seat: 'soviet', awaits: 'player' }] } as const
+    const [turn, theirs] = [
+      { status: 'on', mine: 'axis', decides: 'axis' },
+      { status: 'on', mine: 'axis', decides: 'soviet' },
+    ] as const
+    expect([isOffered(offered), isOffered(waits)]).toEqual([true, false])
+    expect(byTurn([waits, theirs, offered, turn])).toEqual([turn, offered, theirs, waits])
+  })
+
+  test('the link of another device: who one is, behind the #, and nothing else', () => {
+    const secret = 'AbCdEfGhIjKlMnOpQrStUvWxYzAbCdEfGhIjKlMnO_-'
+    expect(readRoute(`#/device/0123456789abcdef/${secret}`)).toEqual({
+      page: 'device',
+      player: '0123456789abcdef',
+      secret,
+    })
+    expect(readRoute('#/device/0123456789abcdef/short').page).toBe('unknown')
   })
 
   test('only the clock that runs goes on by itself, and never below nothing', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gameAddress, HOME_ADDRESS, lessonAddress, readRoute } from '../../src/web/app/route.ts'
+import { gameAddress, HOME_ADDRESS, lessonAddress, positionAddress, readRoute } from '../../src/web/app/route.ts'
 
 describe('addresses of the page', () => {
   test.each(['', '#', '#/', HOME_ADDRESS])('the start page: %j', hash => {
@@ -8,6 +8,19 @@ describe('addresses of the page', () => {
 
   test('the lesson', () => {
     expect(readRoute(lessonAddress('red-steel'))).toEqual({ page: 'lesson', game: 'red-steel' })
+  })
+
+  test.each<[string | undefined, string | undefined]>([
+    [undefined, undefined],
+    ['eJy-_0.00ff00ff', undefined],
+    ['eJy-_0.00ff00ff', '0123456789abcdef'],
+  ])('a position to be made, and what it is made from: %s with %s', (link, data) => {
+    expect(readRoute(positionAddress('red-steel', link, data))).toEqual({
+      page: 'position',
+      game: 'red-steel',
+      link,
+      data,
+    })
   })
 
   test.each([

@@ -2,6 +2,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { writeBundles } from './bundles.ts'
 import { DIST, STAMP, stampOf } from './dist.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -14,6 +15,7 @@ try {
     configLoader: 'native',
     build: { outDir: fresh },
   })
+  await writeBundles(fresh)
   writeFileSync(join(fresh, STAMP), stamp)
   rmSync(DIST, { recursive: true, force: true })
   renameSync(fresh, DIST)

@@ -3,10 +3,12 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DIST } from '../../src/files/home.ts'
 import { filesIn } from './files.ts'
 
+export { DIST }
+
 const ROOT = join(import.meta.dirname, '../..')
-export const DIST = join(ROOT, 'dist')
 export const STAMP = '.stamp'
 
 /** Of everything that the build reads; by content, because a checkout touches the times of files. */

@@ -1,7 +1,7 @@
 // What the page fetches of a title beside its code: its data files as data/<id>/<name>, and the pictures of its counters
-// as sprites/<id>.svg.
+// as sprites/<id>.svg; those of all kinds of counters as sprites/types.svg.
 import type { Plugin } from 'vite'
-import { spriteOf } from '../../src/drawing/sprite.ts'
+import { fullSprite, spriteOf } from '../../src/drawing/sprite.ts'
 import { type Problem, problemText } from '../../src/engine/data.ts'
 import { readFiles } from '../../src/files/data.ts'
 import { TITLES } from '../../src/games/index.ts'
@@ -17,6 +17,7 @@ const readTitleFiles = async (): Promise<ReadonlyMap<string, string>> => {
     for (const [name, text] of Object.entries(files)) found.set(`data/${meta.id}/${name}`, text)
     found.set(`sprites/${meta.id}.svg`, spriteOf(game.units))
   }
+  found.set('sprites/types.svg', fullSprite())
   return found
 }
 

@@ -13,6 +13,8 @@ export interface Effort {
   readonly targets: number
   /** Judges by what is quick to find out alone. */
   readonly shallow?: true
+  /** Looks everywhere where the mind says that every place counts (`Field.close`). */
+  readonly close?: true
 }
 
 /** Plans are compared by playing them on, through the enemy's answer. */
@@ -35,10 +37,10 @@ const QUICK: Effort = { budget: 400, places: 2, passes: 1, targets: 6, shallow: 
 export const LEVEL: Readonly<Record<LevelId, Level>> = {
   recruit: { id: 'recruit', effort: QUICK },
   officer: { id: 'officer', effort: { budget: 800, places: 4, passes: 1, targets: 10 } },
-  general: { id: 'general', effort: { budget: 3000, places: 10, passes: 3, targets: 99 } },
+  general: { id: 'general', effort: { budget: 3000, places: 10, passes: 3, targets: 99, close: true } },
   marshal: {
     id: 'marshal',
-    effort: { budget: 3000, places: 10, passes: 3, targets: 99 },
+    effort: { budget: 3000, places: 10, passes: 3, targets: 99, close: true },
     lookahead: {
       budget: 2000,
       policy: { budget: 200, places: 2, passes: 1, targets: 12 },

@@ -88,15 +88,16 @@ const seated = (
     enemyTable: (future, enemy) => tableOf(game, enemyPerson(), future, enemy, level.lookahead?.answer ?? level.effort),
   })
 
-  /** The same with a wider view, where the mind would rather look around than ahead. */
+  /** The same with a wider view, where the mind would rather look around than ahead, or where every place counts. */
   const wider = (table: Table): Table => {
-    const { around } = table.field
-    if (level.lookahead === undefined || around === undefined) return table
+    const { around = 1, close = 1 } = table.field
     const { effort } = level
-    const budget = Math.round(effort.budget * around)
+    const times = Math.max(level.lookahead === undefined ? 1 : around, effort.close === true ? close : 1)
+    if (times === 1) return table
+    const budget = Math.round(effort.budget * times)
     return {
       ...table,
-      effort: { ...effort, budget, places: Math.round(effort.places * around) },
+      effort: { ...effort, budget, places: Math.round(effort.places * times) },
       budget: { left: budget },
     }
   }

@@ -211,6 +211,40 @@ const climbTogether = (table: Table, draft: Draft, liked: readonly (readonly num
   return found
 }
 
+/** Places that somebody looks at who makes room. */
+const ELSEWHERE = 3
+
+/** Where there is no room, one goes in and one goes out: to where the other came from, or where he likes to be. */
+const changePlaces = (table: Table, draft: Draft, liked: readonly (readonly number[])[]): void => {
+  const { movers, at, state } = draft
+  const { field } = table
+  if (field.isFull === undefined) return
+  const hexOf = (index: number): number => movers[index].spots[at[index]].hex
+  for (const comer of movers.keys())
+    for (const goer of movers.keys()) {
+      if (table.budget.left <= 0) return
+      const [from, to] = [hexOf(comer), hexOf(goer)]
+      if (from === to || !field.isFull(state, to)) continue
+      const way = movers[comer].spots.findIndex(({ hex, by }) => hex === to && by === undefined)
+      if (way < 0) continue
+      const back = movers[goer].spots.findIndex(({ hex, by }) => hex === from && by === undefined)
+      const exits = [...(back < 0 ? [] : [back]), ...liked[goer].slice(0, ELSEWHERE + 1)]
+      const home = [at[comer], at[goer]]
+      let best = home
+      for (const exit of exits) {
+        if (movers[goer].spots[exit].hex === to) continue
+        place(table, draft, comer, way)
+        place(table, draft, goer, exit)
+        const value = judged(table, state, draft.value + GAIN)
+        if (value <= draft.value + GAIN) continue
+        draft.value = value
+        best = [way, exit]
+      }
+      place(table, draft, comer, best[0])
+      place(table, draft, goer, best[1])
+    }
+}
+
 /** Who looks for a place first: in the order of the movers, or in one of many. */
 const shuffled = (list: number[], stream: Stream | undefined): number[] => {
   if (stream !== undefined)
@@ -225,12 +259,19 @@ const improve = (table: Table, draft: Draft, liked: readonly (readonly number[])
   const { field, effort } = table
   const everybody = shuffled([...draft.movers.keys()], table.order)
   const targets = field.targets().slice(0, effort.targets)
+  let places = liked
   assembleAll(table, draft, targets)
   for (let pass = 0; pass < effort.passes; pass++) {
-    const climbed = climb(table, draft, liked, everybody)
-    if (!climbTogether(table, draft, liked) && !climbed) break
+    const climbed = climb(table, draft, places, everybody)
+    const isBetter = climbTogether(table, draft, places) || climbed
+    if (pass === 0 && field.lookAgain !== undefined) {
+      field.lookAgain(draft.state)
+      draft.value = judged(table, draft.state)
+      places = draft.movers.map(mover => likedSpots(table, mover))
+    } else if (!isBetter) break
     if (pass === 0) assembleAll(table, draft, targets)
   }
+  changePlaces(table, draft, places)
 }
 
 export const draftPosts = (table: Table, state: GameState): Draft => {

@@ -5,7 +5,7 @@ import { type Book, openBook } from '../../arena/book.ts'
 import { commitHere } from '../../arena/commit.ts'
 import { type LadderSetup, ladderJobs, pentanomialOf, reckonLadder, strangerIn } from '../../arena/ladder.ts'
 import { type Job, selvesOf } from '../../arena/play.ts'
-import { openPool, recordsOf } from '../../arena/pool.ts'
+import { openPool, type Pool, recordsOf } from '../../arena/pool.ts'
 import type { GameRecord } from '../../arena/record.ts'
 import { reckonSim, type SimSetup, simJobs } from '../../arena/sim.ts'
 import { type SprtBounds, sprtOf } from '../../arena/stats.ts'
@@ -14,7 +14,10 @@ import { startMatch } from '../../engine/match.ts'
 import { sayRefusal } from '../../engine/names.ts'
 import { loadGame } from '../../files/data.ts'
 import { UserError } from '../../files/error.ts'
-import { mayWrite, writeText } from '../../files/saves.ts'
+import { mayWrite, writeText } from '../../files/text.ts'
+import { openJobs } from '../../server/jobs.ts'
+import { openSeries } from '../../server/series.ts'
+import { isPostgres } from '../../server/store/open.ts'
 import { balanceText } from '../balance.ts'
 import { beginningIn } from '../beginning.ts'
 import { botFor } from '../bots.ts'
@@ -39,7 +42,8 @@ const refuseEarly = (game: Game, jobs: readonly Job[], context: Context): void =
 
 interface Series {
   readonly jobs: readonly Job[]
-  readonly threads: number
+  /** In threads of this process, or by whoever takes them from a queue. */
+  readonly players: number | Pool
   readonly book?: Book
   /** Asked after every game: has enough been played? */
   isEnough?(records: readonly GameRecord[]): boolean
@@ -52,9 +56,9 @@ interface Played {
 }
 
 /** Games that the book holds are not played again; every other is written into it. */
-const playSeries = async (context: Context, { jobs, threads, book, isEnough }: Series): Promise<Played> => {
+const playSeries = async (context: Context, { jobs, players, book, isEnough }: Series): Promise<Played> => {
   const began = performance.now()
-  const pool = openPool(Math.min(threads, jobs.length), context.data)
+  const pool = typeof players === 'number' ? openPool(Math.min(players, jobs.length), context.data) : players
   const progress = progressOf(jobs.length, watcherOf(context.language))
   const records: GameRecord[] = []
   let fresh = 0
@@ -81,6 +85,7 @@ interface SimFlags {
   readonly games: string
   readonly seed: string
   readonly jobs: string
+  readonly db?: string
   readonly option: string[]
   readonly from?: string
   readonly at?: string
@@ -107,6 +112,21 @@ const sceneOf = async (
   return { game: await loadGame(title, context.data), title, scenario, options: option }
 }
 
+/** What is wrong with it is told before anything is opened. */
+const checkPlayers = ({ jobs, db }: Pick<SimFlags, 'jobs' | 'db'>): number | undefined => {
+  if (jobs !== 'queue') {
+    if (db !== undefined) throw new UserError('--db is for --jobs queue')
+    return countFrom(jobs, '--jobs', MOST_JOBS)
+  }
+  if (db === undefined || !isPostgres(db))
+    throw new UserError('--jobs queue needs --db postgres://..., where workers look')
+  return undefined
+}
+
+const playersFor = async (flags: Pick<SimFlags, 'jobs' | 'db'>, game: Game): Promise<number | Pool> =>
+  checkPlayers(flags) ??
+  openSeries(await openJobs(flags.db ?? '', what => void process.stderr.write(`${what}\n`)), game)
+
 const registerSim = (program: Command): void => {
   program
     .command('sim')
@@ -119,7 +139,8 @@ const registerSim = (program: Command): void => {
     .option('--games <n>', 'how many games in all', '100')
     .option('--seed <n>', 'the seed of the first game; each other has the next one', '0')
     .option('--svg <file>', 'draw how the margins are spread')
-    .addOption(jobsOption())
+    .option('--jobs <n>', 'games played at the same time; queue: by stavka work on the --db', '1')
+    .option('--db <address>', 'the queue is in this database: postgres://...')
     .addOption(optionalRules())
     .action(async (id: string | undefined, scenario: string | undefined, flags: SimFlags, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
@@ -127,7 +148,7 @@ const registerSim = (program: Command): void => {
       if (second === undefined || more.length > 0)
         throw new UserError('--bots needs two names with a comma between them')
       const games = countFrom(flags.games, '--games', MOST_GAMES)
-      const threads = countFrom(flags.jobs, '--jobs', MOST_JOBS)
+      checkPlayers(flags)
       for (const name of [first, second]) botFor(name)
       const { game, turn, ...scene } = await sceneOf(context, [id, scenario], flags)
       const seed = numberFrom(flags.seed, '--seed')
@@ -135,7 +156,7 @@ const registerSim = (program: Command): void => {
       const jobs = simJobs(setup)
       refuseEarly(game, [jobs[0], jobs[jobs.length - 1]], context)
       if (flags.svg !== undefined) mayWrite(flags.svg)
-      const { records, seconds } = await playSeries(context, { jobs, threads })
+      const { records, seconds } = await playSeries(context, { jobs, players: await playersFor(flags, game) })
       const result = { ...reckonSim(setup, game.meta, records), seconds }
       if (flags.svg !== undefined) writeText(flags.svg, simPicture(game.meta, setup, result, context.language))
       const { from, ...told } = setup
@@ -179,7 +200,7 @@ const registerBalance = (program: Command): void => {
         jobs.filter((_, index) => index % games === 0),
         context,
       )
-      const { records } = await playSeries(context, { jobs, threads })
+      const { records } = await playSeries(context, { jobs, players: threads })
       const balances = reckonBalance(setup, game.meta, records)
       output(context, { ...setup, balances }, () => balanceText(game.meta, setup, balances, context.language))
     })
@@ -260,7 +281,7 @@ const registerLadder = (program: Command): void => {
         records.length % 2 === 0 && sprtOf(pentanomialOf(records, first), bounds).verdict !== 'open'
       const { records, fresh, seconds } = await playSeries(context, {
         jobs,
-        threads,
+        players: threads,
         ...(out === undefined ? {} : { book: openFile(out) }),
         ...(flags.sprt === true ? { isEnough: isDecided } : {}),
       })

@@ -5,8 +5,10 @@ import { attacksFor, battlePlanOf } from '../../bots/plan/battle-plan.ts'
 import { type Game, type GameState, isRefusal, type LegalQuery, SPECTATOR } from '../../engine/contract.ts'
 import { countFor, isConsistent, logOf, type Match } from '../../engine/match.ts'
 import { hexId, named, namedCard, namedLegal, say, sayRefusal, unitId } from '../../engine/names.ts'
+import { stoppedText } from '../../engine/version.ts'
 import { UserError } from '../../files/error.ts'
-import { loadSave, mayWrite, writeText } from '../../files/saves.ts'
+import { loadSave, openedSave, readSaveFile, writeSave } from '../../files/saves.ts'
+import { mayWrite, writeText } from '../../files/text.ts'
 import { attacksFrom, planPicture, planText, planValue } from '../battle-plan.ts'
 import { type Context, contextOf, numberFrom, output } from '../context.ts'
 import { HINT_LEVEL, hintOn, hintText, hintValue, plannerFor } from '../hint.ts'
@@ -205,10 +207,15 @@ export const registerAsk = (program: Command): void => {
     .command('replay')
     .description('play the save again from its beginning')
     .option('--verify', 'prove that it gives the same state, also by way of every snapshot')
-    .action(async (flags: { verify?: boolean }, command: Command) => {
+    .option(
+      '--keep <file>',
+      'write what of it is legal by the present rules as a new game, up to the first action that is not',
+    )
+    .action(async (flags: { verify?: boolean; keep?: string }, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
+      if (flags.keep === context.saveFile) throw new UserError('--keep writes another file: the save stays as it is')
       // Loading replays every action, judges each again and compares the final fingerprint.
-      const match = await loadSave(context)
+      const { match, since, stop } = await openedSave(context, readSaveFile(context), flags.keep !== undefined)
       const { game, state, steps } = match
       if (flags.verify === true) {
         const broken = [...match.snapshots, state].flatMap(each => game.invariants(each))
@@ -220,11 +227,16 @@ export const registerAsk = (program: Command): void => {
         digest: game.digest(state),
         verified: flags.verify === true,
         outcome: named(game, game.outcome(state)),
+        ...(flags.keep === undefined ? {} : { written: flags.keep }),
+        ...(stop === undefined ? {} : { stopped: stoppedText(game.meta, since, stop)[context.language] }),
       }
-      output(
-        context,
-        value,
-        () => `${steps.length} actions, state ${value.digest}${value.verified ? ': verified' : ''}`,
+      if (flags.keep !== undefined) writeSave({ ...context, saveFile: flags.keep }, match)
+      output(context, value, () =>
+        [
+          ...(value.stopped === undefined ? [] : [value.stopped]),
+          `${steps.length} actions, state ${value.digest}${value.verified ? ': verified' : ''}`,
+          ...(value.written === undefined ? [] : [value.written]),
+        ].join('\n'),
       )
     })
 }

@@ -1,12 +1,12 @@
-// Commands about titles: games, map, data, engine.
+// Commands about titles: games, map, engine.
 import type { Command } from 'commander'
 import { isRefusal, SPECTATOR } from '../../engine/contract.ts'
-import { problemText } from '../../engine/data.ts'
-import { checkData, loadGame } from '../../files/data.ts'
+import { loadGame } from '../../files/data.ts'
 import { UserError } from '../../files/error.ts'
-import { loadSave, writeText } from '../../files/saves.ts'
+import { loadSave } from '../../files/saves.ts'
+import { writeText } from '../../files/text.ts'
 import { TITLES } from '../../games/index.ts'
-import { contextOf, Failed, output } from '../context.ts'
+import { contextOf, output } from '../context.ts'
 import { runEngine } from '../protocol.ts'
 import { viewOf } from '../seats.ts'
 
@@ -75,36 +75,9 @@ const registerMap = (program: Command): void => {
     })
 }
 
-const registerData = (program: Command): void => {
-  program
-    .command('data')
-    .description('the data files of a title')
-    .command('check')
-    .description('validate board, counters and orders of battle: file, line and reason of every problem')
-    .argument('[game]', 'one title; all when left out')
-    .action(async (id: string | undefined, _flags, command: Command) => {
-      const context = contextOf(command.optsWithGlobals())
-      if (id === undefined && context.data !== undefined)
-        throw new UserError('name the title whose files these are: stavka data check <game> --data <folder>')
-      const ids = id === undefined ? TITLES.map(({ meta }) => meta.id) : [id]
-      const results = await Promise.all(
-        ids.map(async each => ({ game: each, problems: (await checkData(each, context.data)).problems })),
-      )
-      const problems = results.flatMap(result => result.problems)
-      output(context, results, () =>
-        results
-          .map(({ game, problems: { length } }) => `${game}: ${length === 0 ? 'no problems' : `${length} problem(s)`}`)
-          .join('\n'),
-      )
-      for (const problem of context.json ? [] : problems) process.stderr.write(`${problemText(problem)}\n`)
-      if (problems.length > 0) throw new Failed()
-    })
-}
-
 export const registerTools = (program: Command): void => {
   registerGames(program)
   registerMap(program)
-  registerData(program)
   program
     .command('engine')
     .description('speak JSON lines over stdin and stdout: see docs/protocol.md')

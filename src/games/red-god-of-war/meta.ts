@@ -2,6 +2,7 @@
 import type { Meta, ScenarioMeta } from '../../engine/contract.ts'
 import { TITLE_FILES } from '../../engine/files.ts'
 import type { Text } from '../../engine/text.ts'
+import { CHANGES } from './words/changes.ts'
 import { PITCH } from './words/pitch.ts'
 
 export const SIDES = ['german', 'soviet'] as const
@@ -66,6 +67,7 @@ export const SCENARIOS: readonly Scenario[] = [
 export const META: Meta = {
   id: 'red-god-of-war',
   version: 2,
+  changes: CHANGES,
   name: { en: 'Red God of War', ja: 'レッド・ゴッド・オブ・ウォー' },
   pitch: PITCH,
   sides: [
@@ -88,5 +90,5 @@ export const META: Meta = {
     },
   ],
   secrets: 'always',
-  files: TITLE_FILES,
+  files: { ...TITLE_FILES, 'units.csv': { ...TITLE_FILES['units.csv'], setUp: { unit: 'id', hex: 'setup' } } },
 }

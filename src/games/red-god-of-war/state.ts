@@ -13,6 +13,7 @@ import {
   marks,
   maybe,
   number,
+  ofTypes,
   oneOf,
   pair,
   record,
@@ -246,7 +247,7 @@ export const FIELDS = {
     /** Of the impulse (6.12); only for units that may act in it. */
     impulseSupply: byte(among(SUPPLY_NAMES)),
     /** Of an HQ. Secret while in the cup. */
-    chit: byte(among(Object.keys(CHIT))),
+    chit: byte(ofTypes(among(Object.keys(CHIT)), ['hq'])),
   },
   hexes: {
     zoc: bySide,

@@ -2,6 +2,7 @@
 import type { Meta, ScenarioMeta } from '../../engine/contract.ts'
 import { TITLE_FILES } from '../../engine/files.ts'
 import type { Text } from '../../engine/text.ts'
+import { CHANGES } from './words/changes.ts'
 import { PITCH } from './words/pitch.ts'
 
 export const SIDES = ['axis', 'soviet'] as const
@@ -80,6 +81,7 @@ export const SCENARIOS: readonly Scenario[] = [
 export const META: Meta = {
   id: 'red-steel',
   version: 2,
+  changes: CHANGES,
   name: { en: 'Red Steel', ja: 'レッド・スティール' },
   pitch: PITCH,
   sides: [
@@ -108,5 +110,12 @@ export const META: Meta = {
     },
   ],
   secrets: 'always',
-  files: { ...TITLE_FILES, 'orders-of-battle.csv': 'orders-of-battle.csv' },
+  files: {
+    ...TITLE_FILES,
+    'orders-of-battle.csv': {
+      path: 'orders-of-battle.csv',
+      key: ['scenario', 'kind', 'side', 'key'],
+      setUp: { unit: 'key', hex: 'hex', list: 'scenario' },
+    },
+  },
 }

@@ -8,12 +8,14 @@ import {
   count,
   field,
   flag,
+  formationForm,
   hex,
   hexOrNone,
   list,
   Misfit,
   marks,
   maybe,
+  ofTypes,
   oneOf,
   pair,
   record,
@@ -145,6 +147,7 @@ const points = count(999)
 
 const formation: Codec<string, Title> = {
   ...text,
+  form: formationForm,
   read: (told, { formations }, place) => {
     const found = formations.find(name => name === told)
     if (found === undefined) throw new Misfit(`${place}: there is no formation ${told}`)
@@ -234,9 +237,9 @@ export const FIELDS = {
     supply: byte(among(SUPPLY_NAMES)),
     morale: byte(among(MORALE_NAMES)),
     /** Salvos at the guns (11.1b). */
-    salvos: byte(count(MOST_SALVOS)),
+    salvos: byte(ofTypes(count(MOST_SALVOS), ['artillery', 'heavy-artillery', 'motorised-artillery'])),
     /** Direction of the river hexside that a monitor lies on. */
-    facing: byte(count(5)),
+    facing: byte(ofTypes(count(5), ['monitor'])),
   },
   hexes: {
     zoc: bySide,

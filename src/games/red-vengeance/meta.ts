@@ -1,6 +1,7 @@
 // Names, sides, scenario and options of Red Vengeance: loadable without the rules.
 import type { Meta } from '../../engine/contract.ts'
 import { TITLE_FILES } from '../../engine/files.ts'
+import { CHANGES } from './words/changes.ts'
 import { PITCH } from './words/pitch.ts'
 
 export const SIDES = ['axis', 'allied'] as const
@@ -24,6 +25,7 @@ export const OPTIONS = {
 export const META: Meta = {
   id: 'red-vengeance',
   version: 2,
+  changes: CHANGES,
   name: { en: 'Red Vengeance', ja: 'レッド・ヴェンジェンス' },
   pitch: PITCH,
   sides: [
@@ -68,5 +70,5 @@ export const META: Meta = {
       },
     },
   ],
-  files: TITLE_FILES,
+  files: { ...TITLE_FILES, 'units.csv': { ...TITLE_FILES['units.csv'], setUp: { unit: 'id', hex: 'setup' } } },
 }

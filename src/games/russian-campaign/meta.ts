@@ -2,6 +2,7 @@
 import type { Meta, ScenarioMeta } from '../../engine/contract.ts'
 import { TITLE_FILES } from '../../engine/files.ts'
 import type { Text } from '../../engine/text.ts'
+import { CHANGES } from './words/changes.ts'
 import { PITCH } from './words/pitch.ts'
 
 export const SIDES = ['axis', 'soviet'] as const
@@ -149,6 +150,7 @@ export const SCENARIOS: readonly Scenario[] = [campaign, ...combined]
 export const META: Meta = {
   id: 'russian-campaign',
   version: 2,
+  changes: CHANGES,
   name: { en: 'The Russian Campaign 2', ja: '独ソ戦2' },
   // 1.0, 3.1.1: who takes which is for the players to settle
   pitch: PITCH,

@@ -2,6 +2,7 @@
 import type { Meta, ScenarioMeta } from '../../engine/contract.ts'
 import { TITLE_FILES } from '../../engine/files.ts'
 import type { Text } from '../../engine/text.ts'
+import { CHANGES } from './words/changes.ts'
 import { PITCH } from './words/pitch.ts'
 
 export const SIDES = ['axis', 'soviet'] as const
@@ -117,6 +118,7 @@ export const SCENARIOS: readonly Scenario[] = MATRIX.map(
 export const META: Meta = {
   id: 'turning-point',
   version: 2,
+  changes: CHANGES,
   name: { en: 'Turning Point: Stalingrad', ja: 'ターニングポイント：スターリングラード' },
   pitch: PITCH,
   sides: [
@@ -149,5 +151,12 @@ export const META: Meta = {
       },
     },
   ],
-  files: { ...TITLE_FILES, 'orders-of-battle.csv': 'orders-of-battle.csv' },
+  files: {
+    ...TITLE_FILES,
+    'orders-of-battle.csv': {
+      path: 'orders-of-battle.csv',
+      key: ['choice', 'unit'],
+      setUp: { unit: 'unit', hex: 'hex', list: 'choice' },
+    },
+  },
 }

@@ -11,6 +11,7 @@ import {
   hex,
   list,
   ofSides,
+  ofTypes,
   rareByUnit,
   unsaid,
 } from '../../engine/fields.ts'
@@ -66,6 +67,7 @@ export interface Strike {
 }
 
 const turn = count(21)
+const FLIGHTS = ['air-flight']
 
 export const FIELDS = {
   status: STATUS_NAMES,
@@ -87,12 +89,12 @@ export const FIELDS = {
     scenario: unsaid(0),
     vp: field(ofSides(SIDES, count(9999)), [0, 0]),
     // Of air units only: changed through `note`
-    mission: rareByUnit(among(MISSIONS)),
+    mission: rareByUnit(ofTypes(among(MISSIONS), FLIGHTS)),
     /** Last game turn in which the flight flew, or the ground element moved. */
-    flown: rareByUnit(turn),
-    shifted: rareByUnit(turn),
+    flown: rareByUnit(ofTypes(turn, FLIGHTS)),
+    shifted: rareByUnit(ofTypes(turn, ['air-ground'])),
     /** Game turn in which a damaged flight is back (AIR-7): after the end too. */
-    back: rareByUnit(count(24)),
+    back: rareByUnit(ofTypes(count(24), FLIGHTS)),
     /** ZOC of interdicting flights, apart from that of ground units (AIR-INT-2). Replaced when a flight comes or goes. */
     airZoc: derivedByHex,
     /** Hexes attacked in this combat phase. */

@@ -8,39 +8,43 @@ const GROUPS = 3
 const LARGEST_GROUP = 256
 
 // Locks are taken in the order of the ids, so that no two groups wait for each other. Whoever waited for a lock looks at
-// `seq` again, and without the right one nothing else is done; so a number or key can't be used twice.
+// `seq` again, and without the right one nothing else is done; so a number or key can't be used twice: a key that was
+// written after this statement began came with another number. Keys are looked up one by one in their index: joined under
+// the update, every game would be held against all lines and all of its own log.
 const APPEND = `
 with heads as (
   select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::bigint[],
-      $8::json[], $9::bigint[], $10::text[], $11::bigint[])
-    as heads (game, was, seq, status, turn, decides, due_at, result, rules, data, at)
+      $8::json[], $9::bigint[], $10::text[], $11::bigint[], $12::json[])
+    as heads (game, was, seq, status, turn, decides, due_at, result, rules, data, at, news)
 ), lines as (
-  select * from unnest($12::text[], $13::bigint[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[],
-      $19::bigint[])
+  select * from unnest($13::text[], $14::bigint[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[],
+      $20::bigint[])
     as lines (game, seq, kind, seat, body, rng, key, at)
+), known as materialized (
+  select game from lines
+  where exists (select 1 from entries where entries.game = lines.game and entries.key = lines.key)
 ), locked as (
   select games.id from games join heads on heads.game = games.id and heads.was = games.seq
   order by games.id for no key update of games
 ), moved as (
   update games set seq = heads.seq, status = heads.status, turn = heads.turn, decides = heads.decides,
     due_at = heads.due_at, result = heads.result, rules = coalesce(heads.rules, games.rules),
-    data = coalesce(heads.data, games.data), changed_at = heads.at
+    data = coalesce(heads.data, games.data), changed_at = heads.at, news = heads.news
   from heads
   where games.id = heads.game and games.seq = heads.was and games.id in (select id from locked)
-    and not exists (select 1 from entries join lines on lines.game = entries.game and lines.key = entries.key
-      where entries.game = games.id)
+    and games.id not in (select game from known)
   returning games.id
 ), written as (
   insert into entries (game, seq, kind, seat, body, rng, key, at)
   select game, seq, kind, seat, body, decode(rng, 'hex'), key, at from lines where game in (select id from moved)
 ), clocked as (
   update seats set clock_ms = clocks.ms
-  from unnest($20::text[], $21::text[], $22::bigint[]) as clocks (game, seat, ms)
+  from unnest($21::text[], $22::text[], $23::bigint[]) as clocks (game, seat, ms)
   where seats.game = clocks.game and seats.seat = clocks.seat and clocks.game in (select id from moved)
 ), noticed as (
   insert into outbox (player, game, seq, kind, due_at, tries)
   select player, notices.game, seq, kind, due_at, 0
-  from unnest($23::text[], $24::text[], $25::text[], $26::bigint[], $27::text[], $28::bigint[])
+  from unnest($24::text[], $25::text[], $26::text[], $27::bigint[], $28::text[], $29::bigint[])
     as notices (of, player, game, seq, kind, due_at)
   where of in (select id from moved) on conflict do nothing
 )
@@ -58,6 +62,7 @@ const headRow = (append: Append): Row => {
   return [
     ...[game, was, last.seq, head.status, head.turn, head.decides ?? null, head.dueAt ?? null],
     ...[cellOf(GAMES, 'result', head.result), version?.rules ?? null, version?.data ?? null, last.at],
+    cellOf(GAMES, 'news', head.news),
   ]
 }
 
@@ -74,7 +79,7 @@ const appendValues = (group: readonly Append[]): readonly (readonly Cell[])[] =>
   const notices = group.flatMap(({ entries, notices = [] }) =>
     notices.map(({ player, game, seq, kind, dueAt }): Row => [entries[0].game, player, game, seq, kind, dueAt]),
   )
-  return [...columns(11, group.map(headRow)), ...columns(8, lines), ...columns(3, clocks), ...columns(6, notices)]
+  return [...columns(12, group.map(headRow)), ...columns(8, lines), ...columns(3, clocks), ...columns(6, notices)]
 }
 
 /** PostgreSQL takes lists too; beside those nothing here needs them. */

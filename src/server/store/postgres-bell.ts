@@ -1,20 +1,30 @@
 // News between processes. After a commit a bell is rung (NOTIFY), one for all that was committed meanwhile; inside the
 // transaction it would hold a lock of the whole database over the sync of the disk. A bell that is lost is made up for
 // by looking at the shown games from time to time.
+import { setTimeout } from 'node:timers/promises'
 import type { Change } from './store.ts'
 
 export const CHANNEL = 'stavka'
 const POLL_MS = 2000
+/** Between two bells: every process is woken by each. */
+const PAUSE_MS = 5
 /** PostgreSQL takes less than 8000 bytes at once; a game with its number has some thirty. */
 const MOST_AT_ONCE = 200
 
-const textOf = (changes: readonly Change[]): string =>
-  changes.map(({ game, seq }) => (seq === undefined ? game : `${game}:${seq}`)).join(',')
+/** Names no game: something has changed of all. */
+export const EVERY = '*'
+
+/** `game:12` for entries, `game/3` for talk, `game` for anything. */
+const wordOf = ({ game, seq, chat }: Change): string => {
+  if (seq !== undefined) return `${game}:${seq}`
+  return chat === undefined ? game : `${game}/${chat}`
+}
 
 export const changesOf = (text: string): readonly Change[] =>
   text.split(',').map(each => {
-    const [game, seq] = each.split(':')
-    return seq === undefined ? { game } : { game, seq: Number(seq) }
+    const [game, mark, number] = each.split(/([:/])/)
+    if (mark === undefined) return { game }
+    return mark === ':' ? { game, seq: Number(number) } : { game, chat: Number(number) }
   })
 
 export const openBell = (notify: (text: string) => Promise<unknown>): ((change: Change) => void) => {
@@ -24,19 +34,20 @@ export const openBell = (notify: (text: string) => Promise<unknown>): ((change: 
   const ring = async (): Promise<void> => {
     isRinging = true
     while (waiting.size > 0) {
-      const changes = [...waiting.values()].slice(0, MOST_AT_ONCE)
-      for (const { game } of changes) waiting.delete(game)
+      const words = [...waiting].slice(0, MOST_AT_ONCE)
+      for (const [name] of words) waiting.delete(name)
       // Who does not hear it finds out by looking.
-      await notify(textOf(changes)).catch(() => undefined)
+      await notify(words.map(([, change]) => wordOf(change)).join(',')).catch(() => undefined)
+      await setTimeout(PAUSE_MS, undefined, { ref: false })
     }
     isRinging = false
   }
 
   return change => {
-    const { game } = change
-    // One without a number asks to read everything, whatever comes after it.
-    const before = waiting.get(game)
-    waiting.set(game, before !== undefined && before.seq === undefined ? before : change)
+    const { game, seq, chat } = change
+    // The later number is as good as both; one without a number asks to read everything.
+    const name = seq !== undefined ? `${game}:` : chat !== undefined ? `${game}/` : game
+    waiting.set(name, change)
     if (!isRinging) ring()
   }
 }

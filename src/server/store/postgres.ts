@@ -3,10 +3,10 @@
 import postgres from 'postgres'
 import { UserError } from '../../files/error.ts'
 import { appendGroup, openQueue } from './postgres-append.ts'
-import { CHANNEL, changesOf, lookAfter, openBell } from './postgres-bell.ts'
+import { CHANNEL, changesOf, EVERY, lookAfter, openBell } from './postgres-bell.ts'
 import { READS } from './reads.ts'
 import { prepare } from './schema.ts'
-import type { Ask, Cell, CellRow, Reads, Store, Writes } from './store.ts'
+import type { Ask, Cell, CellRow, Change, Reads, Store, Taken, Writes } from './store.ts'
 import { callOf, methodsOf, run, statement } from './work.ts'
 import { WRITES } from './writes.ts'
 
@@ -17,8 +17,17 @@ const PREPARING = 73_717
 /** Tries of a transaction that lost against another one and may simply be run again. */
 const TRIES = 5
 
-/** What these change of a game, others must read. */
-const RINGING = ['takeSeat', 'offerSeat', 'addChat']
+const ASIDE = 'stavka_aside'
+
+/** What a piece of work has changed that others must read. */
+const changeBy = (name: string, args: readonly unknown[], answer: unknown): Change | undefined => {
+  if (answer === undefined || answer === 'taken') return undefined
+  if (name === 'beat') return answer === 0 ? undefined : { game: EVERY }
+  const { game } = (args[0] ?? {}) as { readonly game: string }
+  if (name === 'takeSeat') return { game, seq: (answer as Taken).seq }
+  if (name === 'offerSeat') return { game, seq: answer as number }
+  return name === 'addChat' ? { game, chat: answer as number } : undefined
+}
 
 /** Whole numbers up to 2^53 are enough, and JSON is read by schema.ts as in the other store. */
 const TYPES = {
@@ -115,7 +124,8 @@ export const openPostgres = async (url: string): Promise<Store> => {
 
   const write = async (name: string, args: readonly unknown[]): Promise<unknown> => {
     const answer = name === 'append' ? await append(...(args as Parameters<typeof append>)) : await transact(name, args)
-    if (RINGING.includes(name) && answer !== undefined) ring({ game: (args[0] as { readonly game: string }).game })
+    const change = changeBy(name, args, answer)
+    if (change !== undefined) ring(change)
     return answer
   }
 
@@ -129,28 +139,34 @@ export const openPostgres = async (url: string): Promise<Store> => {
       answer.then(done, done)
       return answer
     }),
-    follow: async (shown, tell) => {
+    follow: async (shown, tell, overhear) => {
       const heads = async (games: readonly string[]): Promise<ReadonlyMap<string, number>> => {
         const rows = await askingLists(readers)('select id, seq from games where id = any($1::text[])', [games])
         return new Map(rows.map(({ id, seq }) => [String(id), Number(seq)]))
       }
       const looking = lookAfter(shown, heads, tell)
-      const listening = await readers.listen(
-        CHANNEL,
-        text => {
-          const changes = changesOf(text)
-          looking.heard(changes)
-          tell(changes)
-        },
-        // Also when the connection is there again: nobody knows what was missed.
-        () => tell(shown().map(game => ({ game }))),
-      )
+      const all = (): void => tell(shown().map(game => ({ game })))
+      const listening = [
+        await readers.listen(
+          CHANNEL,
+          text => {
+            const changes = changesOf(text)
+            if (changes.some(({ game }) => game === EVERY)) return all()
+            looking.heard(changes)
+            tell(changes)
+          },
+          // Also when the connection is there again: nobody knows what was missed.
+          all,
+        ),
+        ...(overhear === undefined ? [] : [await readers.listen(ASIDE, overhear)]),
+      ]
       return async () => {
         looking.stop()
         // On a line that is cut just now there is nothing to be heard.
-        await listening.unlisten().catch(() => undefined)
+        for (const { unlisten } of listening) await unlisten().catch(() => undefined)
       }
     },
+    whisper: text => void bell.notify(ASIDE, text).catch(() => undefined),
     alone: work =>
       writers.begin('isolation level repeatable read', sql => work(asking(sql))) as ReturnType<typeof work>,
     close: async () => {

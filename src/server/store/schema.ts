@@ -6,11 +6,14 @@ import type {
   Cell,
   CellRow,
   ChatRow,
+  DoubtRow,
   Entry,
   GameRow,
   MetaRow,
+  NotaryRow,
   Notice,
   Player,
+  Report,
   SeatRow,
   SnapshotRow,
   Statement,
@@ -86,6 +89,7 @@ export const GAMES: Table<GameRow> = {
     pace: 'json',
     listed: 'flag',
     spectators: 'flag',
+    quiet: 'flag',
     maker: 'text',
     status: 'text',
     seq: 'int',
@@ -93,6 +97,7 @@ export const GAMES: Table<GameRow> = {
     decides: 'text?',
     dueAt: 'int?',
     result: 'json?',
+    news: 'json?',
     createdAt: 'int',
     changedAt: 'int',
   },
@@ -177,10 +182,40 @@ export const BLOCKS: Table<BlockRow> = {
   refers: { player: 'players', other: 'players' },
 }
 
+export const REPORTS: Table<Report> = {
+  name: 'reports',
+  columns: {
+    id: 'text',
+    player: 'text',
+    other: 'text',
+    game: 'text',
+    text: 'text?',
+    reason: 'text',
+    at: 'int',
+  },
+  primary: ['id'],
+  refers: { player: 'players', other: 'players', game: 'games' },
+  sorted: [['at']],
+}
+
 export const META: Table<MetaRow> = { name: 'meta', columns: { name: 'text', value: 'text' }, primary: ['name'] }
 
+export const NOTARY: Table<NotaryRow> = {
+  name: 'notary',
+  columns: { tag: 'text', seq: 'int', hash: 'bytes', dice: 'bytes', at: 'int' },
+  primary: ['tag', 'seq'],
+}
+
+export const DOUBTS: Table<DoubtRow> = {
+  name: 'doubts',
+  columns: { tag: 'text', seq: 'int', times: 'int', hash: 'bytes', at: 'int' },
+  primary: ['tag', 'seq'],
+}
+
 /** What others refer to comes first. */
-export const TABLES: readonly AnyTable[] = [META, PLAYERS, GAMES, SEATS, ENTRIES, SNAPSHOTS, CHAT, OUTBOX, BLOCKS]
+export const TABLES: readonly AnyTable[] = [
+  ...[META, PLAYERS, GAMES, SEATS, ENTRIES, SNAPSHOTS, CHAT, OUTBOX, BLOCKS, REPORTS, NOTARY, DOUBTS],
+]
 
 /** `changedAt` is `changed_at` in both stores. */
 export const columnOf = (field: string): string => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
@@ -215,8 +250,24 @@ const createTable = (table: AnyTable, dialect: Dialect): readonly string[] => {
   ]
 }
 
+/** As it was before it had these. */
+const without = (table: AnyTable, ...fields: readonly string[]): AnyTable => ({
+  ...table,
+  columns: Object.fromEntries(Object.entries(table.columns).filter(([field]) => !fields.includes(field))),
+})
+const addColumn = (table: AnyTable, field: string, dialect: Dialect): string => {
+  const need = columnType(table, field) === 'flag' ? ' not null default 0' : ''
+  return `alter table ${table.name} add column "${columnOf(field)}" ${TYPES[dialect][kindOf(table, field)]}${need}`
+}
+
 const STEPS: readonly ((dialect: Dialect) => readonly string[])[] = [
-  dialect => TABLES.flatMap(table => createTable(table, dialect)),
+  dialect => {
+    const games = without(GAMES, 'quiet', 'news')
+    const first = [META, PLAYERS, games, SEATS, ENTRIES, SNAPSHOTS, CHAT, OUTBOX, BLOCKS]
+    return first.flatMap(table => createTable(table, dialect))
+  },
+  dialect => [addColumn(GAMES, 'quiet', dialect), addColumn(GAMES, 'news', dialect), ...createTable(REPORTS, dialect)],
+  dialect => [NOTARY, DOUBTS].flatMap(table => createTable(table, dialect)),
 ]
 
 const TABLES_THERE: Readonly<Record<Dialect, string>> = {
@@ -255,29 +306,48 @@ const readCell = (kind: Kind, cell: Cell): unknown => {
   return cell
 }
 
+/** What is read off a table once, for it is needed for every row. */
+const once = <T>(work: (table: AnyTable) => T): ((table: AnyTable) => T) => {
+  const found = new WeakMap<AnyTable, T>()
+  return table => {
+    const known = found.get(table)
+    if (known !== undefined) return known
+    const made = work(table)
+    found.set(table, made)
+    return made
+  }
+}
+
+const cellsOf = once(table =>
+  fieldsOf(table).map(field => ({ field, column: columnOf(field), kind: kindOf(table, field) })),
+)
+
 export const rowOf = <Row>(table: Table<Row>, cells: CellRow): Row => {
   const row: Record<string, unknown> = {}
-  for (const field of fieldsOf(table)) {
-    const cell = cells[columnOf(field)]
-    if (cell !== null) row[field] = readCell(kindOf(table, field), cell)
+  for (const { field, column, kind } of cellsOf(table)) {
+    const cell = cells[column]
+    if (cell !== null) row[field] = readCell(kind, cell)
   }
   return row as Row
 }
 
+const places = (width: number, before = 0): string =>
+  `(${Array.from({ length: width }, (_, at) => `$${before + at + 1}`).join(', ')})`
+
+const insertInto = once(table => `insert into ${table.name} (${fieldsOf(table).map(columnOf).join(', ')}) values `)
+const insertOne = once(table => insertInto(table) + places(fieldsOf(table).length))
+
 /** Rows of cells as one insert. */
-export const insertCells = (table: AnyTable, rows: readonly (readonly Cell[])[], rest = ''): Statement => {
+export const insertCells = (table: AnyTable, rows: readonly (readonly Cell[])[]): Statement => {
   const width = fieldsOf(table).length
-  const places = rows.map(
-    (_, row) => `(${Array.from({ length: width }, (_, at) => `$${row * width + at + 1}`).join(', ')})`,
-  )
-  return {
-    text: `insert into ${table.name} (${fieldsOf(table).map(columnOf).join(', ')}) values ${places.join(', ')} ${rest}`,
-    values: rows.flat(),
-  }
+  const text = insertInto(table) + rows.map((_, row) => places(width, row * width)).join(', ')
+  return { text, values: rows.flat() }
 }
 
-export const insert = <Row>(table: Table<Row>, row: NoInfer<Row>, rest = ''): Statement =>
-  insertCells(table, [fieldsOf(table).map(field => cellOf(table, field, row[field as keyof Row]))], rest)
+export const insert = <Row>(table: Table<Row>, row: NoInfer<Row>, rest = ''): Statement => ({
+  text: rest === '' ? insertOne(table) : `${insertOne(table)} ${rest}`,
+  values: cellsOf(table).map(({ field }) => cellOf(table, field, row[field as keyof Row])),
+})
 
 /** Changes the fields that are there, of the row with this id. */
 export const change = <Row extends { readonly id: string }>(

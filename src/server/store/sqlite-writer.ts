@@ -8,7 +8,7 @@ import { WRITES } from './writes.ts'
 export interface WriterData {
   readonly file: string
 }
-/** `undefined` instead: no more will come. */
+/** They come several at once; `undefined` instead: no more will come. */
 export interface Order {
   readonly id: number
   readonly name: string
@@ -16,8 +16,8 @@ export interface Order {
 }
 export type Report = { readonly id: number } & ({ readonly answer: unknown } | { readonly error: unknown })
 
-/** The bound of a transaction: the first of many shall not wait for the last. */
-const LARGEST_GROUP = 1000
+/** No more are added to a transaction of so many: the first shall not wait for the last. */
+const LARGE_GROUP = 1000
 
 const port = parentPort
 if (port === null) throw new Error('sqlite-writer.ts is a thread of sqlite.ts')
@@ -37,29 +37,37 @@ const carryOut = ({ id, name, args }: Order): Report => {
   }
 }
 
-const commit = (group: readonly Order[]): readonly Report[] => {
+/** All of them as one transaction, or what went wrong. */
+const together = (group: readonly Order[], each: (order: Order) => Report): readonly Report[] | { error: unknown } => {
   try {
     database.exec('begin immediate')
-    const reports = group.map(carryOut)
+    const reports = group.map(each)
     database.exec('commit')
     return reports
   } catch (error) {
     if (database.isTransaction) database.exec('rollback')
-    return group.map(({ id }) => ({ id, error }))
+    return { error }
   }
 }
 
-port.on('message', (first: Order | undefined) => {
+/** Hardly ever does one fail: only then are they told apart. */
+const commit = (group: readonly Order[]): readonly Report[] => {
+  const plain = together(group, ({ id, name, args }) => ({ id, answer: runNow(callOf(WRITES, name)(...args), ask) }))
+  const reports = 'error' in plain ? together(group, carryOut) : plain
+  return 'error' in reports ? group.map(({ id }) => ({ id, error: reports.error })) : reports
+}
+
+port.on('message', (first: readonly Order[] | undefined) => {
   const group: Order[] = []
-  let order = first
-  while (order !== undefined) {
-    group.push(order)
-    const next = group.length < LARGEST_GROUP ? receiveMessageOnPort(port) : undefined
+  let orders = first
+  while (orders !== undefined) {
+    group.push(...orders)
+    const next = group.length < LARGE_GROUP ? receiveMessageOnPort(port) : undefined
     if (next === undefined) break
-    order = next.message as Order | undefined
+    orders = next.message as readonly Order[] | undefined
   }
   if (group.length > 0) port.postMessage(commit(group))
-  if (order === undefined) {
+  if (orders === undefined) {
     database.close()
     port.close()
   }

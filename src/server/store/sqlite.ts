@@ -48,9 +48,13 @@ const opened = (file: string): Connection => {
   }
 }
 
+/** Orders that go to the thread together: each message wakes it, and it shall not wait for the last of many either. */
+const AT_ONCE = 32
+
 /** A dead thread takes down only what it had in hand: the next write gets a new one. */
 const openWriter = (file: string) => {
   const waiting = new Map<number, Waiting>()
+  let orders: Order[] = []
   let worker: Worker | undefined
   let isClosed = false
   let last = 0
@@ -59,6 +63,7 @@ const openWriter = (file: string) => {
     // It fails and then it ends: the second time the tasks may be those of the next.
     if (worker !== dead) return
     worker = undefined
+    orders = []
     for (const { reject } of waiting.values()) reject(new Error(`the thread that writes has ended: ${why}`))
     waiting.clear()
   }
@@ -79,6 +84,13 @@ const openWriter = (file: string) => {
     started.on('exit', code => lose(started, `code ${code}`))
     return started
   }
+  // The first to write need not wait for it.
+  worker = start()
+
+  const send = (): void => {
+    if (orders.length > 0) worker?.postMessage(orders)
+    orders = []
+  }
 
   return {
     write: (name: string, args: readonly unknown[]): Promise<unknown> =>
@@ -87,10 +99,14 @@ const openWriter = (file: string) => {
         worker ??= start()
         const id = ++last
         waiting.set(id, { resolve, reject })
-        worker.postMessage({ id, name, args } satisfies Order)
+        // What comes in the same round of the event loop goes together.
+        if (orders.length === 0) setImmediate(send)
+        orders.push({ id, name, args })
+        if (orders.length === AT_ONCE) send()
       }),
     close: async (): Promise<void> => {
       isClosed = true
+      send()
       if (worker === undefined) return
       const ended = once(worker, 'exit')
       worker.postMessage(undefined)
@@ -123,6 +139,7 @@ export const openSqlite = (file: string): SqliteStore => {
     ...methodsOf<Writes>(WRITES, writer.write),
     // There is no other process.
     follow: async () => async () => {},
+    whisper: () => {},
     alone: async run => {
       const own = connect(file)
       try {

@@ -31,6 +31,8 @@ export interface Head {
   readonly decides?: string | undefined
   readonly dueAt?: number | undefined
   readonly result?: object | undefined
+  /** The last entry of somebody else that each seat was told of; what holds nothing for it is none to it. */
+  readonly news?: Readonly<Record<string, number>> | undefined
 }
 
 export interface GameRow extends Head {
@@ -49,6 +51,8 @@ export interface GameRow extends Head {
   readonly pace: object
   readonly listed: boolean
   readonly spectators: boolean
+  /** Those who look on may not talk. */
+  readonly quiet: boolean
   readonly maker: string
   /** Number of the last entry; 0 when there is none yet. */
   readonly seq: number
@@ -56,7 +60,10 @@ export interface GameRow extends Head {
   readonly changedAt: number
 }
 
-/** Free when it has neither player nor bot: for who brings the invite, or for anybody where there is none. */
+/**
+ * Free when it has neither player nor bot: for who brings the invite, or for anybody where there is none. A player without
+ * a nonce has not sat down yet: the seat is kept for him.
+ */
 export interface SeatRow {
   readonly game: string
   readonly seat: string
@@ -120,7 +127,7 @@ export interface ChatRow {
   readonly at: number
 }
 
-/** Something to tell a player outside the page; once for each entry and kind. */
+/** Something to tell a player outside the page; once for each entry and kind, which names the way too. */
 export interface Notice {
   readonly player: string
   readonly game: string
@@ -138,9 +145,40 @@ export interface BlockRow {
   readonly other: string
 }
 
+/** Somebody complains of somebody: for whoever runs the server. */
+export interface Report {
+  readonly id: string
+  readonly player: string
+  readonly other: string
+  readonly game: string
+  /** What was said, where it is about that. */
+  readonly text?: string | undefined
+  readonly reason: string
+  readonly at: number
+}
+
 export interface MetaRow {
   readonly name: string
   readonly value: string
+}
+
+/** What a notary gave for an action of a game by file: once. */
+export interface NotaryRow {
+  readonly tag: string
+  readonly seq: number
+  readonly hash: Uint8Array
+  readonly dice: Uint8Array
+  readonly at: number
+}
+
+/** Somebody asked again, for another action. */
+export interface DoubtRow {
+  readonly tag: string
+  readonly seq: number
+  readonly times: number
+  /** What was asked for at last. */
+  readonly hash: Uint8Array
+  readonly at: number
 }
 
 /** Entries that are stored together or not at all, and what they change beside the log. */
@@ -173,8 +211,10 @@ export interface Taking {
   readonly body: string
   readonly key: string
   readonly at: number
-  /** When the first decision is due, should the game begin with this. */
+  /** When his decision is due, should it be his: the game begins with this, or went on without him. */
   readonly dueAt?: number | undefined
+  /** Whom to tell, should the game begin with this. */
+  readonly notices?: readonly Omit<NewNotice, 'game' | 'seq'>[] | undefined
 }
 
 export interface Taken {
@@ -191,6 +231,10 @@ export interface Offering {
   readonly body: string
   readonly key?: string | undefined
   readonly at: number
+  /** Only if the log ends here: whoever gives the seat away has judged that from what he knows. */
+  readonly after?: number | undefined
+  /** What whoever comes has on his clock; it stands until he does. */
+  readonly clockMs?: number | undefined
 }
 
 export interface Reads {
@@ -199,7 +243,7 @@ export interface Reads {
   seats(game: string): Promise<readonly SeatRow[]>
   /** Those the player sits in, the latest first. */
   gamesOf(player: string, limit: number): Promise<readonly GameRow[]>
-  /** Listed games with a free seat, the latest first. */
+  /** Listed games with a seat for anybody, the latest first. */
   openGames(limit: number): Promise<readonly GameRow[]>
   /** Listed games under way that anybody may look at, the latest first. */
   liveGames(limit: number): Promise<readonly GameRow[]>
@@ -210,11 +254,22 @@ export interface Reads {
   /** In their order, behind the number `after`. */
   entries(game: string, after: number, limit: number): Promise<readonly Entry[]>
   entryOf(game: string, key: string): Promise<Entry | undefined>
+  /** Number of the last entry by which somebody in that seat did anything; 0 when there is none. */
+  lastDeedOf(game: string, seat: string): Promise<number>
   /** The newest first. */
   snapshots(game: string): Promise<readonly SnapshotRow[]>
   chat(game: string, after: number, limit: number): Promise<readonly ChatRow[]>
+  /** Number of the last line; without those of spectators unless they are wanted too. */
+  lastTalk(game: string, spectators: boolean): Promise<number>
   /** Whom the player does not want to meet. */
   blocksOf(player: string): Promise<readonly string[]>
+  /** Who does not want to meet the player. */
+  blockersOf(player: string): Promise<readonly string[]>
+  /** The latest first. */
+  reports(limit: number): Promise<readonly Report[]>
+  /** By their numbers. */
+  notarised(tag: string): Promise<readonly NotaryRow[]>
+  doubts(tag: string): Promise<readonly DoubtRow[]>
   meta(name: string): Promise<string | undefined>
 }
 
@@ -225,12 +280,12 @@ export interface Writes {
   forgetPlayer(id: string): Promise<void>
   /** With all its seats. */
   addGame(game: GameRow, seats: readonly SeatRow[]): Promise<void>
-  changeGame(id: string, changes: Partial<Pick<GameRow, 'listed' | 'spectators'>>): Promise<void>
+  changeGame(id: string, changes: Partial<Pick<GameRow, 'listed' | 'spectators' | 'quiet'>>): Promise<void>
   append(append: Append): Promise<Appended>
   /** Undefined when there is nothing to take: unknown, used, or the game is over. The game begins with its last seat. */
   takeSeat(taking: Taking): Promise<Taken | undefined>
-  /** Number of the entry; undefined when there is no such seat, or the game is over. */
-  offerSeat(offering: Offering): Promise<number | undefined>
+  /** Number of the entry; undefined when there is no such seat, or the game is over; `taken` when the log has grown. */
+  offerSeat(offering: Offering): Promise<number | 'taken' | undefined>
   /** Never goes back. */
   markSeat(
     game: string,
@@ -246,8 +301,15 @@ export interface Writes {
   /** Takes what is due for itself until `until`; who has not settled it by then has failed, and it is due again. */
   claimNotices(at: number, until: number, limit: number): Promise<readonly Notice[]>
   settleNotice(notice: NoticeKey, at: number): Promise<void>
+  /** It could not be sent: once more then. */
+  deferNotice(notice: NoticeKey, dueAt: number): Promise<void>
+  /** Those settled before are not kept. */
+  clearNotices(before: number): Promise<void>
   block(player: string, other: string): Promise<void>
   unblock(player: string, other: string): Promise<void>
+  addReport(report: Report): Promise<void>
+  /** What stands: the first who asks sets it; who asks for another hash has that written down. */
+  notarise(row: NotaryRow): Promise<NotaryRow>
   /** The value that stands: the first who comes sets it. */
   keepMeta(name: string, value: string): Promise<string>
   /**
@@ -257,10 +319,11 @@ export interface Writes {
   beat(at: number, grace: number): Promise<number>
 }
 
-/** A game of which there is something to read; `seq` where a new entry is known to be there. */
+/** A game of which there is something to read: entries up to `seq`, talk up to `chat`, or whatever there may be. */
 export interface Change {
   readonly game: string
   readonly seq?: number | undefined
+  readonly chat?: number | undefined
 }
 
 export type Cell = string | number | Uint8Array | null
@@ -273,10 +336,16 @@ export type Ask = (statement: Statement) => Promise<readonly CellRow[]>
 
 export interface Store extends Reads, Writes {
   /**
-   * Tells what other processes did to games. A bell can be lost; `shown` names the games to look after from time to time.
-   * Ends with the function it gives back.
+   * Tells what other processes did to games, and what they whisper. A bell can be lost; `shown` names the games to look
+   * after from time to time. Ends with the function it gives back.
    */
-  follow(shown: () => readonly string[], tell: (changes: readonly Change[]) => void): Promise<() => Promise<void>>
+  follow(
+    shown: () => readonly string[],
+    tell: (changes: readonly Change[]) => void,
+    overhear?: (text: string) => void,
+  ): Promise<() => Promise<void>>
+  /** To the other processes, for what need not arrive. At most 7000 bytes. */
+  whisper(text: string): void
   /** One transaction that sees nothing of what others do meanwhile; when `run` throws, nothing has happened. */
   alone<T>(run: (ask: Ask) => Promise<T>): Promise<T>
   /** Finishes what waits. */

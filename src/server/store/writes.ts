@@ -6,17 +6,20 @@ import {
   CHAT,
   cellOf,
   change,
+  DOUBTS,
   ENTRIES,
   GAMES,
   insert,
   META,
+  NOTARY,
   OUTBOX,
   PLAYERS,
+  REPORTS,
   rowOf,
   SEATS,
   SNAPSHOTS,
 } from './schema.ts'
-import type { Append, Cell, Entry, NewNotice, Offering, Status, Taken, Taking } from './store.ts'
+import type { Append, Cell, Entry, GameRow, NewNotice, Offering, Status, Taken, Taking } from './store.ts'
 import { statement, type Work, type WriteWork } from './work.ts'
 
 /** The game of an append, and the number before its first entry. Throws where the caller is at fault. */
@@ -48,11 +51,13 @@ function* append(append: Append): ReturnType<WriteWork['append']> {
   const values: Cell[] = [
     ...[game, was, last.seq, head.status, head.turn, head.decides ?? null, head.dueAt ?? null],
     ...[cellOf(GAMES, 'result', head.result), version?.rules ?? null, version?.data ?? null, last.at],
+    cellOf(GAMES, 'news', head.news),
   ]
-  const unused = keys.map((_, at) => `and not exists (select 1 from entries where game = $1 and key = $${12 + at})`)
+  const unused = keys.map((_, at) => `and not exists (select 1 from entries where game = $1 and key = $${13 + at})`)
   const moved = yield statement(
     `update games set seq = $3, status = $4, turn = $5, decides = $6, due_at = $7, result = $8,
-       rules = coalesce($9, rules), data = coalesce($10, data), changed_at = $11
+       rules = coalesce($9, rules), data = coalesce($10, data), changed_at = $11,
+       news = $12
      where id = $1 and seq = $2 ${unused.join(' ')} returning id`,
     ...values,
     ...keys,
@@ -71,12 +76,9 @@ function* append(append: Append): ReturnType<WriteWork['append']> {
 }
 
 /** Takes the lock of a game that can still be joined. */
-function* lockGame(id: string): Work<{ readonly seq: number; readonly status: Status } | undefined> {
-  const [row] = yield statement(
-    `update games set seq = seq where id = $1 and status in ('open', 'on') returning seq, status`,
-    id,
-  )
-  return row === undefined ? undefined : { seq: Number(row.seq), status: row.status as Status }
+function* lockGame(id: string): Work<Pick<GameRow, 'seq' | 'status' | 'decides' | 'dueAt'> | undefined> {
+  const [row] = yield statement(`update games set seq = seq where id = $1 and status in ('open', 'on') returning *`, id)
+  return row === undefined ? undefined : rowOf(GAMES, row)
 }
 
 function* seatEntry(entry: Entry, status: Status, dueAt?: number): Work<void> {
@@ -92,7 +94,7 @@ function* seatEntry(entry: Entry, status: Status, dueAt?: number): Work<void> {
 }
 
 function* takeSeat(taking: Taking): Work<Taken | undefined> {
-  const { game, by, player, nonce, body, key, at, dueAt } = taking
+  const { game, by, player, nonce, body, key, at, dueAt, notices = [] } = taking
   const head = yield* lockGame(game)
   if (head === undefined) return undefined
   const known = yield* READS.entryOf(game, key)
@@ -103,10 +105,12 @@ function* takeSeat(taking: Taking): Work<Taken | undefined> {
     return seat === undefined ? undefined : { seat, seq: known.seq, status: head.status }
   }
   const [place, value] =
-    'invite' in by ? ['invite_hash = $4', by.invite] : ['seat = $4 and invite_hash is null', by.seat]
+    'invite' in by
+      ? ['invite_hash = $4 and player is null', by.invite]
+      : ['seat = $4 and invite_hash is null and (player is null or (player = $2 and nonce is null))', by.seat]
   const [row] = yield statement(
     `update seats set player = $2, nonce = coalesce(nonce, $3), invite_hash = null
-     where game = $1 and ${place} and player is null and bot is null returning seat`,
+     where game = $1 and ${place} and bot is null returning seat`,
     game,
     player,
     nonce,
@@ -114,29 +118,40 @@ function* takeSeat(taking: Taking): Work<Taken | undefined> {
   )
   if (row === undefined) return undefined
   const seat = String(row.seat)
-  const free = yield statement('select 1 as free from seats where game = $1 and player is null and bot is null', game)
+  const free = yield statement(
+    'select 1 as free from seats where game = $1 and bot is null and (player is null or nonce is null)',
+    game,
+  )
   const begins = head.status === 'open' && free.length === 0
   const status = begins ? 'on' : head.status
   const seq = head.seq + 1
-  yield* seatEntry({ game, seq, kind: 'seat', seat, body, key, at }, status, begins ? dueAt : undefined)
+  // Who takes a seat over whose decision waits has all his time before him.
+  const isDue = begins || (status === 'on' && head.decides === seat && head.dueAt === undefined)
+  yield* seatEntry({ game, seq, kind: 'seat', seat, body, key, at }, status, isDue ? dueAt : undefined)
+  if (begins) for (const notice of notices) yield insert(OUTBOX, noticeRow({ ...notice, game, seq }), NEW_ONLY)
   return { seat, seq, status }
 }
 
-function* offerSeat({ game, seat, to, body, key, at }: Offering): Work<number | undefined> {
+function* offerSeat(offering: Offering): Work<number | 'taken' | undefined> {
+  const { game, seat, to, body, key, at, after, clockMs } = offering
   const head = yield* lockGame(game)
   if (head === undefined) return undefined
   const known = key === undefined ? undefined : yield* READS.entryOf(game, key)
   if (known !== undefined) return known.seq
+  if (after !== undefined && head.seq !== after) return 'taken'
   const [row] = yield statement(
-    'update seats set player = null, bot = $3, invite_hash = $4 where game = $1 and seat = $2 returning seat',
+    `update seats set player = null, bot = $3, invite_hash = $4, clock_ms = coalesce($5, clock_ms)
+     where game = $1 and seat = $2 returning seat`,
     game,
     seat,
     to !== 'anybody' && 'bot' in to ? to.bot : null,
     to !== 'anybody' && 'invite' in to ? to.invite : null,
+    clockMs ?? null,
   )
   if (row === undefined) return undefined
   const seq = head.seq + 1
   yield* seatEntry({ game, seq, kind: 'seat', seat, body, key, at }, head.status)
+  yield statement('update games set due_at = null where id = $1 and decides = $2', game, seat)
   return seq
 }
 
@@ -242,11 +257,40 @@ export const WRITES: WriteWork = {
       at,
     )
   },
+  *deferNotice({ player, game, seq, kind }, dueAt) {
+    yield statement(
+      'update outbox set due_at = $5 where player = $1 and game = $2 and seq = $3 and kind = $4 and done_at is null',
+      player,
+      game,
+      seq,
+      kind,
+      dueAt,
+    )
+  },
+  *clearNotices(before) {
+    yield statement('delete from outbox where done_at < $1', before)
+  },
   *block(player, other) {
     yield statement('insert into blocks (player, other) values ($1, $2) on conflict do nothing', player, other)
   },
   *unblock(player, other) {
     yield statement('delete from blocks where player = $1 and other = $2', player, other)
+  },
+  *addReport(report) {
+    yield insert(REPORTS, report)
+  },
+  *notarise(row) {
+    yield insert(NOTARY, row, 'on conflict do nothing')
+    const [cells] = yield statement('select * from notary where tag = $1 and seq = $2', row.tag, row.seq)
+    const stands = rowOf(NOTARY, cells)
+    if (stands.hash.every((byte, at) => byte === row.hash[at])) return stands
+    const { tag, seq, hash, at } = row
+    yield insert(
+      DOUBTS,
+      { tag, seq, times: 1, hash, at },
+      'on conflict (tag, seq) do update set times = doubts.times + 1, hash = excluded.hash, at = excluded.at',
+    )
+    return stands
   },
   *keepMeta(name, value) {
     yield insert(META, { name, value }, 'on conflict do nothing')

@@ -1,12 +1,13 @@
 // What a file says of itself before it is opened.
 import { isBotName } from '../../bots/names.ts'
 import type { Meta, Seat } from '../../engine/contract.ts'
-import { isSaveFormat } from '../../engine/save-format.ts'
+import { isSaveFormat, SAVE, SAVE_2 } from '../../engine/save-format.ts'
 import { otherRulesOf } from '../../engine/version.ts'
 import { METAS } from '../../games/metas.ts'
+import { MINE, PBEM } from '../../session/by-file.ts'
 import { type Opening, PERSON, type Player } from '../../session/session.ts'
 import type { FoundFile } from '../home/types.ts'
-import { t, textOf } from '../words/language.ts'
+import { language, t, textOf } from '../words/language.ts'
 
 /** Nothing when it is no JSON object. */
 export const fieldsOf = (text: string): Readonly<Record<string, unknown>> => {
@@ -18,13 +19,22 @@ export const fieldsOf = (text: string): Readonly<Record<string, unknown>> => {
   }
 }
 
+/** A save of older rules is judged again when it is opened; what else was made under other rules is not opened at all. */
+export const refusedUnread = (text: string, file?: string): (() => string) | undefined => {
+  const { format, version } = fieldsOf(text)
+  const other = otherRulesOf(fieldsOf(text), METAS)
+  const isJudgedAgain = isSaveFormat(String(format)) && other !== undefined && Number(version) < other.now
+  return isJudgedAgain ? undefined : otherRulesTold(text, file)
+}
+
 /** What to tell of a save or position that was made under other rules; `file` is its name, where it has one. */
 export const otherRulesTold = (text: string, file?: string): (() => string) | undefined => {
   const other = otherRulesOf(fieldsOf(text), METAS)
   if (other === undefined) return undefined
   return () => {
     const words = { game: textOf(other.name), was: other.was, now: other.now }
-    return file === undefined ? t('trouble.oldRules', words) : t('trouble.oldRulesFile', { ...words, file })
+    const said = file === undefined ? t('trouble.oldRules', words) : t('trouble.oldRulesFile', { ...words, file })
+    return [said, ...other.changed.map(textOf)].join(language() === 'en' ? ' ' : '')
   }
 }
 
@@ -50,11 +60,14 @@ export const rematchOf = (
   swaps: boolean,
   seed: number,
 ): Opening => {
-  const { scenario, options, position } = fieldsOf(save)
+  const { scenario, options, position, data, dataName } = fieldsOf(save)
+  // With the same corrections, where it was played with some.
+  const corrected = dataName === undefined ? {} : { data: String(data) }
   const seats = sides.map(({ id }) => id)
   const sitting = swaps ? seats.toReversed() : seats
   const seated = Object.fromEntries(seats.map((seat, index) => [seat, players[sitting[index]] ?? PERSON]))
-  if (position !== undefined) return { kind: 'position', position: JSON.stringify(position), seed, players: seated }
+  if (position !== undefined)
+    return { kind: 'position', position: JSON.stringify(position), seed, players: seated, ...corrected }
   return {
     kind: 'new',
     game,
@@ -62,25 +75,49 @@ export const rematchOf = (
     options: Array.isArray(options) ? options.map(String) : [],
     seed,
     players: seated,
+    ...corrected,
   }
+}
+
+const KINDS: ReadonlyMap<string, FoundFile['kind']> = new Map([
+  [SAVE, 'saved'],
+  [SAVE_2, 'saved'],
+  ['stavka-position', 'position'],
+  [PBEM, 'file'],
+  [MINE, 'kept'],
+])
+
+/** What a file of a game by file says before anybody has judged it. */
+const sentIn = ({ chain, turn, to }: Readonly<Record<string, unknown>>): NonNullable<FoundFile['byFile']> => ({
+  tag: String((chain as { readonly tag?: unknown } | undefined)?.tag),
+  turn: Number(turn) || 0,
+  to: String(to).slice(0, 40),
+})
+
+/** Which game by file somebody keeps. */
+export const tagOfKept = (text: string): string | undefined => {
+  const held = fieldsOf(text).held as { readonly chain?: { readonly tag?: unknown } } | undefined
+  return typeof held?.chain?.tag === 'string' ? held.chain.tag : undefined
 }
 
 /** What is known of a file before it is opened, or what to tell of one that can't be. */
 export const lookInto = (text: string, file: string): FoundFile | { readonly told: () => string } => {
   const fields = fieldsOf(text)
   const { format, game } = fields
-  if (!isSaveFormat(format) && format !== 'stavka-position') return { told: () => t('trouble.notOurs', { file }) }
+  const kind = KINDS.get(String(format))
+  if (kind === undefined) return { told: () => t('trouble.notOurs', { file }) }
   const meta = METAS.find(({ id }) => id === game)
   if (meta === undefined) return { told: () => t('trouble.otherGame', { file, game: String(game).slice(0, 40) }) }
-  const told = otherRulesTold(text, file)
+  const told = refusedUnread(text, file)
   if (told !== undefined) return { told }
   const scenario = meta.scenarios.find(({ id }) => id === fields.scenario)
   return {
     file,
     text,
-    kind: isSaveFormat(format) ? 'saved' : 'position',
+    kind,
     meta,
     scenario,
     players: playersIn(fields, meta),
+    ...(kind === 'file' ? { byFile: sentIn(fields) } : {}),
   }
 }

@@ -1,7 +1,7 @@
 // The game on the table: opened in a worker and kept in the browser after every change; or played in another tab, and only
 // looked at here.
 import { createSignal } from 'solid-js'
-import type { Opening, Session, Trouble } from '../../session/session.ts'
+import type { OpeningHere, Session, Trouble, Unopened } from '../../session/session.ts'
 import { NotOpened, openSession, type Port, startWorker } from '../session/client.ts'
 import { keepGame, type StoredGame, type StoreTrouble } from '../store/games.ts'
 import { relayGame } from './relay.ts'
@@ -37,14 +37,25 @@ const TAB = crypto.randomUUID()
 
 const sceneOf = (save: string): { readonly game: string; readonly scenario: string } => JSON.parse(save)
 
-const problemOf = (error: unknown): { readonly problem: string } => {
-  const detail = error instanceof Error ? error.message : String(error)
-  return { problem: error instanceof NotOpened ? detail : `worker: ${detail}` }
+const fileOf = ({ byFile }: Session): Pick<StoredGame, 'file'> => {
+  if (byFile === undefined) return {}
+  const { tag, turn, seat, to } = byFile.now
+  return { file: { tag, turn, seat, to } }
 }
 
-export type Opened = { readonly live: LiveGame } | { readonly problem: string }
+const problemOf = (error: unknown): Unopened =>
+  error instanceof NotOpened
+    ? error.why
+    : { problem: `worker: ${error instanceof Error ? error.message : String(error)}` }
 
-export const openLive = async (id: string, opening: Opening, passes: boolean, events: LiveEvents): Promise<Opened> => {
+export type Opened = { readonly live: LiveGame } | Unopened
+
+export const openLive = async (
+  id: string,
+  opening: OpeningHere,
+  passes: boolean,
+  events: LiveEvents,
+): Promise<Opened> => {
   let session: Session
   try {
     session = await openSession(startWorker(), opening, document.baseURI)
@@ -73,6 +84,7 @@ export const openLive = async (id: string, opening: Opening, passes: boolean, ev
       over: decision === undefined,
       when: Date.now(),
       save: saved,
+      ...fileOf(session),
     }
     const result = await keepGame(played, TAB, takes)
     if ('value' in result && result.value === 'taken') {

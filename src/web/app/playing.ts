@@ -1,13 +1,12 @@
 // Which game this tab has on the table, and whether it plays it or looks on while another tab does. A game that nobody
 // plays any more is played on by whoever looks on.
 import { type Accessor, createSignal } from 'solid-js'
-import type { Opening, Trouble } from '../../session/session.ts'
+import type { Text } from '../../engine/text.ts'
+import type { OpeningHere, Trouble, Unopened } from '../../session/session.ts'
 import { findGame, type StoreTrouble } from '../store/games.ts'
 import { type Hold, seize, tryHold, whenFree } from './hold.ts'
 import type { LiveGame } from './live.ts'
 import { type Watching, watchGame } from './relay.ts'
-
-type Problem = { readonly problem: string }
 
 export interface PlayingEvents {
   onTrouble(trouble: Trouble | StoreTrouble): void
@@ -15,14 +14,16 @@ export interface PlayingEvents {
   onReopened(trouble: Trouble, isAgain: boolean): void
   /** The tab that played it is gone: it is played here now. */
   onInherited(): void
+  /** It was made with older rules or data, and has been judged again. */
+  onJudged(judged: Text): void
 }
 
 export interface Playing {
   readonly live: Accessor<LiveGame | undefined>
   /** A game that nobody has played yet. */
-  begin(id: string, opening: Opening, passScreen: boolean): Promise<Problem | undefined>
+  begin(id: string, opening: OpeningHere, passScreen: boolean): Promise<Unopened | undefined>
   /** A game that the browser keeps; `none` where it keeps none of that name. */
-  resume(id: string): Promise<Problem | 'none' | undefined>
+  resume(id: string): Promise<Unopened | 'none' | undefined>
   /** From the tab that plays the game which is looked at here. */
   takeOver(): Promise<void>
   leave(): Promise<void>
@@ -58,7 +59,7 @@ export const createPlaying = (events: PlayingEvents): Playing => {
 
   // ---- Playing ----
 
-  const open = async (id: string, opening: Opening, passScreen: boolean): Promise<Problem | undefined> => {
+  const open = async (id: string, opening: OpeningHere, passScreen: boolean): Promise<Unopened | undefined> => {
     const mine = visit
     const { openLive } = await loadLive()
     const isShown = (): boolean => 'live' in opened && live() === opened.live
@@ -67,8 +68,13 @@ export const createPlaying = (events: PlayingEvents): Playing => {
       onTaken: () => isShown() && stepDown(id),
     })
     if ('problem' in opened) return opened
-    if (mine === visit) show(opened.live)
-    else opened.live.close()
+    if (mine !== visit) {
+      opened.live.close()
+      return undefined
+    }
+    show(opened.live)
+    const { judged } = opened.live.session
+    if (judged !== undefined) events.onJudged(judged)
     return undefined
   }
 
@@ -86,7 +92,7 @@ export const createPlaying = (events: PlayingEvents): Playing => {
     events.onReopened(trouble, false)
   }
 
-  const playHere = async (id: string): Promise<Problem | 'none' | undefined> => {
+  const playHere = async (id: string): Promise<Unopened | 'none' | undefined> => {
     const found = await findGame(id)
     const stored = 'trouble' in found ? undefined : found.value
     if (stored === undefined) return 'none'

@@ -1,10 +1,10 @@
 // The board on the table: shows a BoardState, tells gestures. It knows hexes, counters, highlights and arrows, and no rules.
-import { createEffect, createMemo, createSignal, type JSX, on, onCleanup, onMount } from 'solid-js'
+import { createEffect, createMemo, createSignal, type JSX, on, onCleanup, onMount, Show } from 'solid-js'
 import { type BoardHandle, BoardTools, type BoardWords } from './BoardTools.tsx'
 import { createFan } from './fan.ts'
 import { frontOf } from './front.ts'
 import { createGhost } from './ghost.ts'
-import { type Cursor, cursorAt, indexHexes, type Point, stepCursor } from './hexes.ts'
+import { beyond, type Cursor, cursorAt, hexesAlong, indexHexes, type Point, stepCursor } from './hexes.ts'
 import { keyMeaning } from './keys.ts'
 import { Minimap } from './Minimap.tsx'
 import { GOES } from './marks.ts'
@@ -12,7 +12,8 @@ import { Overlay } from './Overlay.tsx'
 import { createPanZoom, type PanZoom } from './pan-zoom.ts'
 import { attachPointer, hexOf, type PointerTarget, unitOf } from './pointer.ts'
 import { stacksOf } from './stacks.ts'
-import type { BoardGestures, BoardState } from './state.ts'
+import type { BoardGestures, BoardState, Underlay } from './state.ts'
+import { UnderlayPicture } from './UnderlayPicture.tsx'
 import {
   centreView,
   clearOfCorner,
@@ -22,6 +23,7 @@ import {
   pillScale,
   type Rect,
   revealView,
+  type Size,
   seenShare,
   startView,
   toBoard,
@@ -41,6 +43,7 @@ export interface BoardProps {
   readonly words: BoardWords
   /** What a reading program says of a hex. */
   readonly hexLabel: (hex: number) => string
+  readonly underlay?: Underlay | undefined
   readonly onReady?: (handle: BoardHandle) => void
   /** How the map lay when it was left, and the way to tell: for a board that comes back. */
   readonly kept?: KeptView | undefined
@@ -81,7 +84,11 @@ export const Board = (props: BoardProps): JSX.Element => {
   const targetAt = (point: Point, element: Element | undefined): PointerTarget => {
     const unit = unitOf(element ?? null)
     if (unit !== undefined) return { unit, hex: unitView(unit)?.hex }
-    return { unit, hex: hexOf(element ?? null) ?? index().hexAt(pointOnBoard(point)) }
+    const sign = hexOf(element ?? null)
+    if (sign !== undefined) return { unit, hex: sign }
+    const at = pointOnBoard(point)
+    const hex = index().hexAt(at)
+    return { unit, hex, near: hex === undefined ? undefined : beyond(index(), hex, at), at }
   }
 
   /** Picked from a fan: as soon as it can go somewhere, the fan must not lie over where. */
@@ -94,7 +101,8 @@ export const Board = (props: BoardProps): JSX.Element => {
     fan.yieldTo()
   })
 
-  const press = ({ hex, unit }: PointerTarget, adding: boolean, byFinger: boolean): void => {
+  const press = ({ hex, unit, near, at: spot }: PointerTarget, adding: boolean, byFinger: boolean): void => {
+    if (spot !== undefined && props.gestures.point?.(spot) === true) return
     const at = hex ?? (unit === undefined ? undefined : unitView(unit)?.hex)
     if (at === undefined) {
       fan.close()
@@ -105,7 +113,7 @@ export const Board = (props: BoardProps): JSX.Element => {
     if (unit === undefined) {
       fan.close()
       props.gestures.cursor(at)
-      props.gestures.hex(at, adding)
+      props.gestures.hex(at, adding, near)
       return
     }
     setPicked(fan.open()?.hex === at && !adding ? unit : undefined)
@@ -128,7 +136,7 @@ export const Board = (props: BoardProps): JSX.Element => {
 
   const change = (next: (view: View, now: PanZoom) => View, glide = true): void => {
     if (panZoom === undefined) return
-    const from = panZoom.view()
+    const from = panZoom.goal()
     const to = next(from, panZoom)
     if (to === from) return
     if (glide) panZoom.glideTo(to)
@@ -136,6 +144,14 @@ export const Board = (props: BoardProps): JSX.Element => {
   }
   const front = (): readonly number[] => frontOf(props.state.counters, picture().centres, index().spacing)
   const middle = (now: PanZoom): Point => ({ x: now.window().width / 2, y: now.window().height / 2 })
+  /** All of them seen, and none under the corner with its buttons; the same view where they are. */
+  const including = (view: View, points: readonly Point[], margin: number, window: Size): View => {
+    const covered = {
+      width: (corner?.offsetWidth ?? 0) + REVEAL / 2,
+      height: (corner?.offsetHeight ?? 0) + REVEAL / 2,
+    }
+    return clearOfCorner(includeView(view, points, margin, picture(), window), points, covered, picture(), window)
+  }
   const handle: BoardHandle = {
     fit: () => change((_, now) => fitView(picture(), now.window())),
     centreOn: hex => change(({ k }, now) => centreView(picture().centres[hex], k, picture(), now.window())),
@@ -145,18 +161,13 @@ export const Board = (props: BoardProps): JSX.Element => {
       const window = panZoom.window()
       const margin = Math.max(REVEAL, share * Math.min(window.width, window.height))
       const points = hexes.map(hex => picture().centres[hex]).filter(point => point !== undefined)
-      const from = panZoom.view()
-      const covered = {
-        width: (corner?.offsetWidth ?? 0) + REVEAL / 2,
-        height: (corner?.offsetHeight ?? 0) + REVEAL / 2,
-      }
-      const to = clearOfCorner(includeView(from, points, margin, picture(), window), points, covered, picture(), window)
+      const from = panZoom.goal()
+      const to = including(from, points, margin, window)
       if (to !== from) await panZoom.glideTo(to, milliseconds)
     },
     showAny: hexes =>
       change((view, now) => {
-        const shown = (hex: number): View =>
-          includeView(view, [picture().centres[hex]], REVEAL, picture(), now.window())
+        const shown = (hex: number): View => including(view, [picture().centres[hex]], REVEAL, now.window())
         return hexes.length === 0 || hexes.some(hex => shown(hex) === view) ? view : shown(hexes[0])
       }),
     open: (hexes = front()) => {
@@ -166,6 +177,11 @@ export const Board = (props: BoardProps): JSX.Element => {
     zoomBy: factor => change((view, now) => zoomAt(view, factor, middle(now), picture(), now.window())),
     panBy: (dx, dy) => change(({ k, x, y }) => ({ k, x: x + dx, y: y + dy })),
     focus: () => pane?.focus({ preventScroll: true }),
+    hexUnder: (x, y) => {
+      const box = pane?.getBoundingClientRect()
+      if (box === undefined || x < box.left || x >= box.right || y < box.top || y >= box.bottom) return undefined
+      return index().hexAt(pointOnBoard({ x: x - box.left, y: y - box.top }))
+    },
     key: event => {
       if (keyMeaning(event) === undefined) return
       handle.focus()
@@ -249,8 +265,10 @@ export const Board = (props: BoardProps): JSX.Element => {
       board: picture,
       mayPan: event => {
         const byFinger = 'touches' in event
-        if (byFinger ? event.touches.length > 1 : event.button === 1) return true
+        const draws = props.gestures.stroke !== undefined
+        if (byFinger ? event.touches.length > 1 : event.button === 1 || (draws && event.button === 2)) return true
         const unit = unitOf(event.target)
+        if (draws && unit === undefined) return false
         return (byFinger || event.button === 0) && (unit === undefined || !canDrag(unit, byFinger))
       },
       onFrame: frame,
@@ -315,6 +333,9 @@ export const Board = (props: BoardProps): JSX.Element => {
         if (hex === undefined) props.gestures.dragCancel()
         else props.gestures.drop(unit, hex)
       },
+      paints: () => props.gestures.stroke !== undefined,
+      onPaint: (from, to) => props.gestures.stroke?.over(hexesAlong(index(), pointOnBoard(from), pointOnBoard(to))),
+      onPainted: () => props.gestures.stroke?.end(),
       pan: (dx, dy) => change(({ k, x, y }) => ({ k, x: x + dx, y: y + dy }), false),
     })
     props.onReady?.(handle)
@@ -332,6 +353,7 @@ export const Board = (props: BoardProps): JSX.Element => {
       <div class="board-window" ref={pane} role="application" aria-label={props.label} tabindex="0" onKeyDown={keyDown}>
         <div class="board-layer" ref={layer}>
           <div class="board-map" innerHTML={picture().markup} />
+          <Show when={props.underlay}>{underlay => <UnderlayPicture board={picture()} underlay={underlay()} />}</Show>
           <Overlay
             state={props.state}
             index={index()}
@@ -344,7 +366,7 @@ export const Board = (props: BoardProps): JSX.Element => {
           {/* So that a city is read although stacks crowd around it; a stack spread out lies over everything. */}
           <svg
             class="board-over"
-            classList={{ 'is-hidden': fan.open() !== undefined }}
+            classList={{ 'is-hidden': fan.open() !== undefined || props.underlay?.isAlone === true }}
             width={picture().width}
             height={picture().height}
             aria-hidden="true"

@@ -16,6 +16,8 @@ export interface BoardHandle {
   zoomBy(factor: number): void
   panBy(dx: number, dy: number): void
   focus(): void
+  /** The hex at a point of the screen, for what is dragged here from elsewhere. */
+  hexUnder(x: number, y: number): number | undefined
   /** A key that was pressed elsewhere on the page and is the board's: it goes on from there. */
   key(event: KeyboardEvent): void
 }

@@ -109,3 +109,30 @@ export const cursorAt = (index: HexIndex, hex: number): Cursor => ({
   line: index.picture.centres[hex].y,
   axis: 'across',
 })
+
+/** In the middle of a hex no side is meant. */
+const MIDDLE = 0.22
+
+/** The hex beyond the side that a point in a hex lies nearest to; undefined in its middle, and where there is none. */
+export const beyond = ({ picture, spacing, neighbours }: HexIndex, hex: number, at: Point): number | undefined => {
+  const { centres } = picture
+  const from = (other: number): number => Math.hypot(centres[other].x - at.x, centres[other].y - at.y)
+  if (from(hex) < MIDDLE * spacing) return undefined
+  // The edge of the board has sides too, and nobody beyond them: the centre that would be there decides.
+  const around = neighbours(hex).map((near, side) => ({ near, way: across(picture.corners, side) }))
+  const away = ({ way }: { readonly way: Point }): number =>
+    Math.hypot(centres[hex].x + way.x - at.x, centres[hex].y + way.y - at.y)
+  return around.reduce((best, each) => (away(each) < away(best) ? each : best)).near
+}
+
+/** The hexes under the straight way between two points, in its order. */
+export const hexesAlong = (index: HexIndex, from: Point, to: Point): readonly number[] => {
+  const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / (index.spacing / 4)))
+  const found = new Set<number>()
+  for (let step = 0; step <= steps; step++) {
+    const share = step / steps
+    const hex = index.hexAt({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
+    if (hex !== undefined) found.add(hex)
+  }
+  return [...found]
+}

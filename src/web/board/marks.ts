@@ -117,6 +117,7 @@ export const MARKS: Readonly<Record<HighlightKind, MarkStyle>> = {
   duty: { colour: '#8a4b00', wash: 0.14, edge: 'hex', width: 3.4, dash: '13 5', sign: 'M5 0.6V6M5 8.2V9.6' },
   battle: { colour: '#b0241b', wash: 0.12, edge: 'hex', width: 5, sign: SWORDS },
   loss: { colour: '#7d1414', edge: 'hex', width: 2.2, dash: '2 4', sign: CROSS },
+  plan: { colour: '#1f6a66', wash: 0.14, edge: 'hex', width: 3.2, dash: '5 3', sign: 'M2 9V1L8.6 3.6L2 6.2' },
   lesson: { colour: '#6b1f7a', wash: 0.12, edge: 'hex', width: 4.4, dash: '1 6', sign: 'M5 0.6V8M1.6 5L5 8.8L8.4 5' },
 }
 

@@ -6,6 +6,8 @@ import { clampView, type Size, type View, zoomRange } from './view.ts'
 
 export interface PanZoom {
   view(): View
+  /** Where it is on its way to; where it lies while it rests. */
+  goal(): View
   window(): Size
   moveTo(view: View): void
   /** Glides there, or jumps for those who want no motion; done when it has arrived or was called elsewhere. */
@@ -40,6 +42,7 @@ export const createPanZoom = (options: Options): PanZoom => {
   let drawn = 0
   let frame = 0
   let glide = 0
+  let goal: View | undefined
   let ended: () => void = () => undefined
   let sharpening = 0
   let resting: ReturnType<typeof setTimeout> | undefined
@@ -65,6 +68,7 @@ export const createPanZoom = (options: Options): PanZoom => {
   }
   const stopGlide = (): void => {
     cancelAnimationFrame(glide)
+    goal = undefined
     ended()
   }
   const restSoon = (): void => {
@@ -102,6 +106,7 @@ export const createPanZoom = (options: Options): PanZoom => {
       return Promise.resolve()
     }
     const from = view
+    goal = to
     const began = performance.now()
     const arrived = new Promise<void>(resolve => {
       ended = resolve
@@ -113,7 +118,7 @@ export const createPanZoom = (options: Options): PanZoom => {
       const at = share === 1 ? to : { k: between(from.k, to.k), x: between(from.x, to.x), y: between(from.y, to.y) }
       behaviour.transform(selection, toTransform(at))
       if (share < 1) glide = requestAnimationFrame(step)
-      else ended()
+      else stopGlide()
     }
     glide = requestAnimationFrame(step)
     return arrived
@@ -126,12 +131,16 @@ export const createPanZoom = (options: Options): PanZoom => {
         [window.width, window.height],
       ])
       .scaleExtent([...zoomRange(board(), window)])
+    // Another line over the map must not leave it half way.
+    const onTheWay = goal
     moveTo(view)
     clearTimeout(resting)
     rest()
+    if (onTheWay !== undefined) void glideTo(onTheWay)
   }
   return {
     view: () => view,
+    goal: () => goal ?? view,
     window: () => size,
     moveTo,
     glideTo,

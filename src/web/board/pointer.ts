@@ -10,6 +10,10 @@ const EDGE_SPEED = 11
 export interface PointerTarget {
   readonly hex: number | undefined
   readonly unit: number | undefined
+  /** Of a press on a hex itself: the hex beyond the nearest side, unless it was in the middle. */
+  readonly near?: number | undefined
+  /** Of a press on the map: where, in units of the board. */
+  readonly at?: Point
 }
 
 interface Options {
@@ -24,6 +28,10 @@ interface Options {
   readonly onDragStart: (unit: number) => void
   readonly onDrag: (point: Point, hex: number | undefined) => void
   readonly onDrop: (unit: number, hex: number | undefined) => void
+  /** A drag that begins on the map itself draws along its way, instead of moving the map. */
+  readonly paints: () => boolean
+  readonly onPaint: (from: Point, to: Point) => void
+  readonly onPainted: () => void
   readonly pan: (dx: number, dy: number) => void
 }
 
@@ -34,6 +42,7 @@ interface Press {
   readonly byFinger: boolean
   readonly timer: ReturnType<typeof setTimeout>
   dragging: boolean
+  painting: boolean
   last: Point
 }
 
@@ -50,6 +59,7 @@ export const hexOf = (element: EventTarget | null): number | undefined => {
 
 export const attachPointer = (options: Options): (() => void) => {
   const { window: element, targetAt, aimedAt, canDrag, onPress, onHover, onDragStart, onDrag, onDrop, pan } = options
+  const { paints, onPaint, onPainted } = options
   const ends = new AbortController()
   let press: Press | undefined
   let frame = 0
@@ -64,8 +74,10 @@ export const attachPointer = (options: Options): (() => void) => {
 
   const drop = (hex: number | undefined): void => {
     const unit = press?.dragging === true ? press.target.unit : undefined
+    const wasPainting = press?.painting === true
     if (press !== undefined) clearTimeout(press.timer)
     press = undefined
+    if (wasPainting) onPainted()
     if (unit !== undefined) onDrop(unit, hex)
   }
 
@@ -93,7 +105,7 @@ export const attachPointer = (options: Options): (() => void) => {
       press = undefined
       onPress(target, true, byFinger)
     }, LONG)
-    press = { id: event.pointerId, start, target, byFinger, timer, dragging: false, last: start }
+    press = { id: event.pointerId, start, target, byFinger, timer, dragging: false, painting: false, last: start }
   }
 
   const move = (event: PointerEvent): void => {
@@ -104,12 +116,20 @@ export const attachPointer = (options: Options): (() => void) => {
       return
     }
     if (event.pointerId !== press.id) return
+    const before = press.last
     press.last = pointOf(event)
-    if (press.dragging) return
+    if (press.painting) onPaint(before, press.last)
+    if (press.dragging || press.painting) return
     const far = Math.hypot(press.last.x - press.start.x, press.last.y - press.start.y)
     if (far <= (press.byFinger ? SLACK.touch : SLACK.mouse)) return
     clearTimeout(press.timer)
     const { unit } = press.target
+    if (unit === undefined && paints()) {
+      press.painting = true
+      element.setPointerCapture(press.id)
+      onPaint(press.start, press.last)
+      return
+    }
     if (unit === undefined || !canDrag(unit, press.byFinger)) {
       press = undefined
       return
@@ -129,7 +149,7 @@ export const attachPointer = (options: Options): (() => void) => {
 
   const up = (event: PointerEvent): void => {
     if (press === undefined || event.pointerId !== press.id) return
-    if (press.dragging) {
+    if (press.dragging || press.painting) {
       drop(targetAt(pointOf(event), undefined).hex)
       return
     }

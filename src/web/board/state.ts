@@ -68,6 +68,7 @@ export const HIGHLIGHTS = [
   'battle',
   'loss',
   'lesson',
+  'plan',
 ] as const
 export type HighlightKind = (typeof HIGHLIGHTS)[number]
 
@@ -115,8 +116,8 @@ export interface BoardState {
 
 /** What the player did on the board; the widget has decided nothing. */
 export interface BoardGestures {
-  /** A hex was clicked, tapped or entered by keyboard, beside its counters. */
-  hex(hex: number, adding: boolean): void
+  /** A hex was clicked, tapped or entered by keyboard, beside its counters; `near`: the hex beyond the side it was clicked at. */
+  hex(hex: number, adding: boolean, near?: number): void
   /** A counter was clicked or tapped; `adding` with Shift or a long press. */
   counter(unit: number, adding: boolean): void
   dragStart(unit: number): void
@@ -126,4 +127,25 @@ export interface BoardGestures {
   cursor(hex: number): void
   /** The map was pushed aside. */
   pan?(): void
+  /** A press on the map, in units of the board, before it is taken for a hex; true where that was all it meant. */
+  point?(at: { readonly x: number; readonly y: number }): boolean
+  /** Where a drag over the map is drawn and does not move it: the hexes that it came over, and its end. */
+  readonly stroke?: Stroke | undefined
+}
+
+export interface Stroke {
+  over(hexes: readonly number[]): void
+  end(): void
+}
+
+/** A picture laid over the map, under the counters. */
+export interface Underlay {
+  readonly url: string
+  /** From its pixels to the units of the board, as CSS writes it. */
+  readonly matrix: string
+  readonly opacity: number
+  /** Nothing of the map's own lies over it. */
+  readonly isAlone: boolean
+  /** Points marked in it, in units of the board. */
+  readonly spots: readonly { readonly x: number; readonly y: number; readonly label: string }[]
 }

@@ -9,12 +9,15 @@ import { ImportBox, type ImportBoxProps } from './ImportBox.tsx'
 import { NewGameForm } from './NewGameForm.tsx'
 import { SavedList, type SavedListProps } from './SavedList.tsx'
 import { TitleCards } from './TitleCards.tsx'
-import type { NewGameChoice } from './types.ts'
+import type { FileChoice, NewGameChoice } from './types.ts'
 import './home.css'
 
 export interface HomePageProps extends SavedListProps, ImportBoxProps {
   readonly onStart: (choice: NewGameChoice) => void
+  readonly onFile: (choice: FileChoice) => void
   readonly onLesson: (game: string) => void
+  readonly onWorkshop: (game: string) => void
+  readonly onPosition: (game: string) => void
   /** Where the page has a server with online games. */
   readonly online?:
     | { readonly onMake: (choice: OnlineChoice) => void; readonly onOpen: (game: string) => void }
@@ -23,6 +26,8 @@ export interface HomePageProps extends SavedListProps, ImportBoxProps {
 
 export const HomePage = (props: HomePageProps) => {
   const [chosen, setChosen] = createSignal(props.titles[0]?.id ?? '')
+  const [waiting, setWaiting] = createSignal(0)
+  let aside: HTMLDivElement | undefined
   const meta = () => props.titles.find(({ id }) => id === chosen())
   return (
     <div class="home">
@@ -37,6 +42,14 @@ export const HomePage = (props: HomePageProps) => {
         </div>
       </header>
       <main>
+        {/* On a phone the list lies far below. */}
+        <Show when={waiting() > 0}>
+          <div class="home-waiting">
+            <Button kind="primary" onClick={() => aside?.scrollIntoView({ behavior: 'smooth' })}>
+              {t('online.waiting', { count: waiting() })}
+            </Button>
+          </div>
+        </Show>
         <div class="home-choose">
           <h2>{t('home.games')}</h2>
           <div class="home-lesson">
@@ -47,16 +60,33 @@ export const HomePage = (props: HomePageProps) => {
         <TitleCards titles={props.titles} chosen={chosen()} onChoose={setChosen} />
         <div class="home-columns">
           <Show when={meta()} keyed>
-            {title => <NewGameForm meta={title} onStart={props.onStart} onOnline={props.online?.onMake} />}
+            {title => (
+              <NewGameForm meta={title} onStart={props.onStart} onFile={props.onFile} onOnline={props.online?.onMake} />
+            )}
           </Show>
-          <div class="home-aside">
-            <Show when={props.online}>{online => <OnlineLists onOpen={online().onOpen} />}</Show>
+          <div
+            class="home-aside"
+            ref={element => {
+              aside = element
+            }}
+          >
+            <Show when={props.online}>{online => <OnlineLists onOpen={online().onOpen} onWaiting={setWaiting} />}</Show>
             <SavedList {...props} />
-            <ImportBox onRead={props.onRead} onOpen={props.onOpen} />
+            <ImportBox onRead={props.onRead} onOpen={props.onOpen} onEdit={props.onEdit} />
+            <Button onClick={() => props.onPosition(chosen())}>{t('position.open')}</Button>
+            <Button onClick={() => props.onWorkshop(chosen())}>{t('workshop.open')}</Button>
           </div>
         </div>
       </main>
-      <footer>{t('home.footer')}</footer>
+      <footer>
+        <span>{t('home.footer')}</span>
+        {/* Written by the build, beside the page. */}
+        <Show when={import.meta.env.PROD}>
+          <a href="licences.txt" target="_blank" rel="noopener">
+            {t('home.licences')}
+          </a>
+        </Show>
+      </footer>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-// Opens a save or position file: by the file chooser, or dropped here. Before it is opened it says what it is, and who
-// plays: as the file has it, unless somebody says otherwise.
+// Opens a save, a position, or a file that the other player has sent: by the file chooser, or dropped here. Before it is
+// opened it says what it is, and who plays: as the file has it, unless somebody says otherwise.
 import { createSignal, Show } from 'solid-js'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -11,11 +11,21 @@ export interface ImportBoxProps {
   /** What the file is; undefined when it can't be opened, and the player has been told why. */
   readonly onRead: (text: string, file: string) => FoundFile | undefined
   readonly onOpen: (found: FoundFile, seating: Seating) => void
+  /** A position may be looked at and changed before it is played. */
+  readonly onEdit: (found: FoundFile) => void
+}
+
+const byFileText = ({ byFile, meta }: FoundFile): string => {
+  if (byFile === undefined) return t('file.foundKept')
+  const name = meta.sides.find(({ id }) => id === byFile.to)?.name
+  const side = name === undefined ? byFile.to : textOf(name)
+  return byFile.turn === 0 ? t('file.foundOffer', { side }) : t('file.found', { side, number: byFile.turn })
 }
 
 const OpenForm = (props: {
   readonly found: FoundFile
   readonly onOpen: (seating: Seating) => void
+  readonly onEdit: () => void
   readonly onCancel: () => void
 }) => {
   const [seating, setSeating] = createSignal<Seating>({ players: props.found.players, passScreen: false })
@@ -34,14 +44,22 @@ const OpenForm = (props: {
           <Show when={props.found.scenario}>{scenario => <> · {textOf(scenario().name)}</>}</Show>
         </span>
       </p>
-      <fieldset>
-        <legend>{t('home.players')}</legend>
-        <Seats meta={props.found.meta} seating={seating()} onChange={setSeating} />
-      </fieldset>
+      <Show
+        when={props.found.kind === 'saved' || props.found.kind === 'position'}
+        fallback={<p>{byFileText(props.found)}</p>}
+      >
+        <fieldset>
+          <legend>{t('home.players')}</legend>
+          <Seats meta={props.found.meta} seating={seating()} onChange={setSeating} />
+        </fieldset>
+      </Show>
       <div class="saved-buttons">
         <Button kind="primary" type="submit" ref={element => queueMicrotask(() => element.focus())}>
           {t('home.open')}
         </Button>
+        <Show when={props.found.kind === 'position'}>
+          <Button onClick={() => props.onEdit()}>{t('position.editFile')}</Button>
+        </Show>
         <Button onClick={() => props.onCancel()}>{t('home.openNot')}</Button>
       </div>
     </form>
@@ -81,7 +99,7 @@ export const ImportBox = (props: ImportBoxProps) => {
       >
         <input
           type="file"
-          accept=".json,application/json"
+          accept=".json,.stavka-pbem,.stavka-mine,application/json"
           onChange={event => {
             const { currentTarget } = event
             void read(currentTarget.files?.[0])
@@ -95,7 +113,12 @@ export const ImportBox = (props: ImportBoxProps) => {
       </label>
       <Show when={found()} keyed>
         {file => (
-          <OpenForm found={file} onOpen={seating => props.onOpen(file, seating)} onCancel={() => setFound(undefined)} />
+          <OpenForm
+            found={file}
+            onOpen={seating => props.onOpen(file, seating)}
+            onEdit={() => props.onEdit(file)}
+            onCancel={() => setFound(undefined)}
+          />
         )}
       </Show>
       <Show when={failed()}>

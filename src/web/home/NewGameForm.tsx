@@ -2,8 +2,9 @@
 import { createMemo, createSignal, For, Show } from 'solid-js'
 import type { Meta } from '../../engine/contract.ts'
 import { PERSON } from '../../session/session.ts'
+import { FileFields } from '../byfile/FileFields.tsx'
 import { myName, type OnlineChoice } from '../online/api.ts'
-import { OnlineFields, type Opponent, OpponentPicker, PACES, type PaceId } from '../online/OnlineFields.tsx'
+import { isServed, OnlineFields, type Opponent, OpponentPicker, PACES, type PaceId } from '../online/OnlineFields.tsx'
 import { BriefingView } from '../panels/BriefingView.tsx'
 import { Button } from '../ui/Button.tsx'
 import { RuleMark } from '../ui/RuleMark.tsx'
@@ -12,11 +13,13 @@ import { colon, t, textOf } from '../words/language.ts'
 import { USUAL_BOT } from './bots.ts'
 import { Seats } from './Seats.tsx'
 import { seedOf } from './seed.ts'
-import type { NewGameChoice, Seating } from './types.ts'
+import type { FileChoice, NewGameChoice, Seating } from './types.ts'
 
 export interface NewGameFormProps {
   readonly meta: Meta
   readonly onStart: (choice: NewGameChoice) => void
+  /** None where a game is only for this screen. */
+  readonly onFile?: (choice: FileChoice) => void
   /** Where the page has a server with online games. */
   readonly onOnline?: ((choice: OnlineChoice) => void) | undefined
 }
@@ -36,7 +39,12 @@ export const NewGameForm = (props: NewGameFormProps) => {
   const [seat, setSeat] = createSignal(props.meta.sides.at(-1)?.id ?? '')
   const [name, setName] = createSignal(myName())
   const [pace, setPace] = createSignal<PaceId>('none')
-  const isOnline = (): boolean => props.onOnline !== undefined && opponent() !== 'here'
+  const [bot, setBot] = createSignal(USUAL_BOT)
+  const [notary, setNotary] = createSignal(false)
+  const isServer = (): boolean => props.onOnline !== undefined
+  const isOnline = (): boolean => isServer() && isServed(opponent())
+  const isFile = (): boolean => opponent() === 'file'
+  const isHere = (): boolean => !isOnline() && !isFile()
 
   const scenario = createMemo(
     () => props.meta.scenarios.find(({ id }) => id === scenarioId()) ?? props.meta.scenarios[0],
@@ -44,6 +52,12 @@ export const NewGameForm = (props: NewGameFormProps) => {
   const allowed = createMemo(() => props.meta.options.filter(({ id }) => scenario().options.includes(id)))
   const people = () => Object.values(seating().players).filter(player => player === PERSON).length
   const readSeed = createMemo(() => seedOf(seed()))
+
+  const goName = () => {
+    if (isFile()) return 'file.make'
+    if (!isOnline() || opponent() === 'computer') return 'home.start'
+    return opponent() === 'friend' ? 'online.makeLink' : 'online.offer'
+  }
 
   const start = (event: SubmitEvent): void => {
     event.preventDefault()
@@ -54,8 +68,12 @@ export const NewGameForm = (props: NewGameFormProps) => {
       options: options().filter(id => scenario().options.includes(id)),
     }
     if (isOnline()) {
-      const other = opponent() === 'friend' ? 'invite' : 'open'
+      const other = opponent() === 'friend' ? 'invite' : opponent() === 'anybody' ? 'open' : (`bot:${bot()}` as const)
       props.onOnline?.({ ...chosen, seat: seat(), other, pace: PACES[pace()], name: name() })
+      return
+    }
+    if (isFile()) {
+      props.onFile?.({ ...chosen, seat: seat(), notary: notary() && isServer() ? location.origin : undefined })
       return
     }
     if ('problem' in read) return
@@ -74,8 +92,8 @@ export const NewGameForm = (props: NewGameFormProps) => {
           {t('home.newGame')} <small class="new-game-title">{textOf(props.meta.name)}</small>
         </h2>
         {/* Above the choices: it is on the screen whatever is chosen. */}
-        <Button kind="primary" type="submit" disabled={!isOnline() && 'problem' in readSeed()}>
-          {t(!isOnline() ? 'home.start' : opponent() === 'friend' ? 'online.makeLink' : 'online.offer')}
+        <Button kind="primary" type="submit" disabled={isHere() && 'problem' in readSeed()}>
+          {t(goName())}
         </Button>
       </header>
       <p class="new-game-pitch">{textOf(props.meta.pitch.line)}</p>
@@ -105,10 +123,22 @@ export const NewGameForm = (props: NewGameFormProps) => {
         <div class="new-game-choices">
           <fieldset>
             <legend>{t('home.players')}</legend>
-            <Show when={props.onOnline}>
-              <OpponentPicker opponent={opponent()} onChange={setOpponent} />
+            <Show when={props.onFile !== undefined}>
+              <OpponentPicker opponent={opponent()} onChange={setOpponent} isServer={isServer()} />
             </Show>
-            <Show when={isOnline()} fallback={<Seats meta={props.meta} seating={seating()} onChange={setSeating} />}>
+            <Show when={isFile()}>
+              <FileFields
+                meta={props.meta}
+                seat={seat()}
+                onSeat={setSeat}
+                notary={isServer() ? notary() : undefined}
+                onNotary={setNotary}
+              />
+            </Show>
+            <Show when={isHere()}>
+              <Seats meta={props.meta} seating={seating()} onChange={setSeating} />
+            </Show>
+            <Show when={isOnline()}>
               <OnlineFields
                 meta={props.meta}
                 opponent={opponent()}
@@ -118,6 +148,8 @@ export const NewGameForm = (props: NewGameFormProps) => {
                 onName={setName}
                 pace={pace()}
                 onPace={setPace}
+                bot={bot()}
+                onBot={setBot}
               />
             </Show>
           </fieldset>
@@ -139,7 +171,7 @@ export const NewGameForm = (props: NewGameFormProps) => {
               )}
             </For>
           </fieldset>
-          <Show when={!isOnline()}>
+          <Show when={isHere()}>
             <details class="advanced">
               <summary>{t('home.advanced')}</summary>
               <label>

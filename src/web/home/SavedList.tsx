@@ -49,6 +49,13 @@ const Words = (props: EntryProps) => {
         <Show when={scenario()}>{found => <>{textOf(found().name)} · </>}</Show>
         {props.entry.over ? t('home.over') : t('common.turn', { turn: props.entry.turn })}
       </span>
+      <Show when={!props.entry.over && props.entry.file}>
+        {file => (
+          <span>
+            {file().seat === file().to ? t('file.list.turn') : t('file.list.waits', { number: file().turn + 1 })}
+          </span>
+        )}
+      </Show>
     </>
   )
 }
@@ -109,7 +116,7 @@ const Saved = (props: EntryProps) => {
         <Show when={props.list.held.has(props.entry.id)}>
           <span class="saved-held">{t('home.held')}</span>
         </Show>
-        <Show when={!props.entry.over && metaOf(props)}>
+        <Show when={!props.entry.over && props.entry.file === undefined && metaOf(props)}>
           {known => (
             <details class="saved-change">
               <summary>{t('home.changePlayers')}</summary>

@@ -1,6 +1,7 @@
 // What the start page is given, and what it gives back. It keeps nothing and starts nothing itself.
 import type { Meta, ScenarioMeta, Seat } from '../../engine/contract.ts'
 import type { Player } from '../../session/session.ts'
+import type { KeptFile } from '../store/games.ts'
 
 /** A computer opponent that can be chosen; `bot.<id>` and `temper.<temper>` have its words. */
 export interface BotEntry {
@@ -18,15 +19,20 @@ export interface SavedEntry {
   readonly when: number
   readonly passScreen: boolean
   readonly over: boolean
+  /** Of a game by file: how it stands. */
+  readonly file?: KeptFile
   /** What its players call it. */
   readonly name?: string
 }
 
-/** A save or position file that may be opened, and who plays by what it says. */
+/** A file that may be opened, and who plays by what it says. */
 export interface FoundFile {
   readonly file: string
   readonly text: string
-  readonly kind: 'saved' | 'position'
+  /** `file`: one that the other player of a game by file has sent; `kept`: what somebody keeps of such a game. */
+  readonly kind: 'saved' | 'position' | 'file' | 'kept'
+  /** Of a game by file: which one, whose turn it is, and whether it is only offered yet. */
+  readonly byFile?: { readonly tag: string; readonly to: Seat; readonly turn: number }
   readonly meta: Meta
   readonly scenario: ScenarioMeta | undefined
   readonly players: Readonly<Record<Seat, Player>>
@@ -36,6 +42,16 @@ export interface FoundFile {
 export interface Seating {
   readonly players: Readonly<Record<Seat, Player>>
   readonly passScreen: boolean
+}
+
+/** A game by file that is offered to somebody. */
+export interface FileChoice {
+  readonly game: string
+  readonly scenario: string
+  readonly options: readonly string[]
+  readonly seat: Seat
+  /** The server that gives the dice, where one does. */
+  readonly notary: string | undefined
 }
 
 export interface NewGameChoice {

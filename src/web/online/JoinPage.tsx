@@ -16,6 +16,8 @@ export interface JoinPageProps {
   /** Undefined: the seat is open to anybody. */
   readonly token?: string | undefined
   readonly onJoined: () => void
+  /** Where it has begun already. */
+  readonly onLookOn?: () => void
   readonly onHome: () => void
 }
 
@@ -57,7 +59,13 @@ export const JoinPage = (props: JoinPageProps) => {
           {known => (
             <>
               <h2>{textOf(known().name)}</h2>
-              <Show when={scenario()}>{found => <p>{textOf(found().name)}</p>}</Show>
+              <p>
+                <Show when={scenario()}>{found => textOf(found().name)}</Show>
+                <Show when={card()?.status === 'on' && card()?.turn !== undefined}>
+                  {' · '}
+                  {t('common.turn', { turn: card()?.turn ?? 0 })}
+                </Show>
+              </p>
               <ul class="online-seats">
                 <For each={card()?.seats ?? []}>
                   {(seat, index) => (
@@ -81,6 +89,9 @@ export const JoinPage = (props: JoinPageProps) => {
           <Button kind="primary" type="submit" disabled={busy()}>
             {t('online.join')}
           </Button>
+          <Show when={card()?.status === 'on' && props.onLookOn}>
+            {lookOn => <Button onClick={() => lookOn()()}>{t('online.watch')}</Button>}
+          </Show>
           <Button onClick={() => props.onHome()}>{t('play.menu')}</Button>
         </div>
       </form>

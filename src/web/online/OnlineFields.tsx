@@ -1,11 +1,17 @@
-// A new game with somebody at another machine: which side is one's own, one's name, and how long each may think.
+// A new game on the server: with whom, which side is one's own, one's name, and how long each may think.
+import { Show } from 'solid-js'
 import type { Meta, Seat } from '../../engine/contract.ts'
 import type { Pace } from '../../server/messages.ts'
+import type { Player } from '../../session/session.ts'
+import { BotPicker } from '../home/BotPicker.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
-import { t, textOf } from '../words/language.ts'
+import { t, textOf, wordOr } from '../words/language.ts'
 import './online.css'
 
-export const OPPONENTS = ['here', 'friend', 'anybody'] as const
+const OPPONENTS = ['here', 'friend', 'anybody', 'computer', 'file'] as const
+/** What needs a server. */
+const SERVED: readonly Opponent[] = ['friend', 'anybody', 'computer']
+export const isServed = (opponent: Opponent): boolean => SERVED.includes(opponent)
 export type Opponent = (typeof OPPONENTS)[number]
 
 export const PACES = {
@@ -24,11 +30,13 @@ export interface OnlineFieldsProps {
   readonly onName: (name: string) => void
   readonly pace: PaceId
   readonly onPace: (pace: PaceId) => void
+  readonly bot: Player
+  readonly onBot: (bot: Player) => void
 }
 
 export const OnlineFields = (props: OnlineFieldsProps) => (
   <div class="online-fields">
-    <p class="quiet">{t(props.opponent === 'friend' ? 'online.friendAbout' : 'online.anybodyAbout')}</p>
+    <p class="quiet">{wordOr(`online.${props.opponent}About`, '')}</p>
     <div class="online-field">
       <span>{t('online.mySide')}</span>
       <Segmented
@@ -38,6 +46,16 @@ export const OnlineFields = (props: OnlineFieldsProps) => (
         onChange={props.onSeat}
       />
     </div>
+    <Show when={props.opponent === 'computer'}>
+      <div class="online-field">
+        <span>{t('online.opponent')}</span>
+        <BotPicker
+          side={textOf(props.meta.sides.find(({ id }) => id !== props.seat)?.name ?? props.meta.name)}
+          bot={props.bot}
+          onChange={props.onBot}
+        />
+      </div>
+    </Show>
     <div class="online-field">
       <span>{t('online.pace')}</span>
       <select
@@ -72,11 +90,13 @@ export const NameField = (props: { readonly name: string; readonly onName: (name
 export const OpponentPicker = (props: {
   readonly opponent: Opponent
   readonly onChange: (opponent: Opponent) => void
+  /** The page has a server with online games. */
+  readonly isServer: boolean
 }) => (
   <div class="online-opponent">
     <Segmented
       label={t('online.opponent')}
-      options={OPPONENTS.map(id => ({ id, name: t(`online.${id}`) }))}
+      options={OPPONENTS.filter(id => props.isServer || !isServed(id)).map(id => ({ id, name: t(`online.${id}`) }))}
       value={props.opponent}
       onChange={props.onChange}
     />

@@ -1,39 +1,42 @@
 // Online games on the start page: one's own, those that wait for an opponent, and those that one may look at. Where it is
 // one's turn comes first.
-import { createResource, For, onCleanup, onMount, Show } from 'solid-js'
+import { createEffect, createResource, createSignal, For, onCleanup, onMount, Show } from 'solid-js'
 import { METAS } from '../../games/metas.ts'
 import type { GameCard, List, SeatCard } from '../../server/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { SideSign } from '../ui/SideSign.tsx'
 import { colon, t, textOf } from '../words/language.ts'
 import { playerName } from '../words/say.ts'
-import { listOf } from './api.ts'
-import { byTurn, isMyTurn } from './lists.ts'
+import { deviceLink, listOf } from './api.ts'
+import { DeviceDialog } from './DeviceDialog.tsx'
+import { byTurn, isMyTurn, isOffered } from './lists.ts'
+import { cardResult } from './results.ts'
+import { SettingsButton } from './SettingsButton.tsx'
+import { readTo } from './talk.ts'
 import './online.css'
 
 export interface OnlineListsProps {
   readonly onOpen: (game: string) => void
+  /** So many games wait for whoever is here. */
+  readonly onWaiting?: (count: number) => void
 }
 
-const nameOf = ({ name, bot, awaits }: SeatCard): string =>
-  bot !== undefined
-    ? playerName(bot)
-    : awaits !== undefined
-      ? '…'
-      : name === undefined || name === ''
-        ? t('online.nobody')
-        : name
+const nameOf = ({ name, bot, awaits }: SeatCard): string => {
+  if (bot !== undefined) return playerName(bot)
+  return awaits === 'invite' || awaits === 'anybody' ? '…' : name || t('online.nobody')
+}
 
-const StatusWord = (props: { readonly card: GameCard }) => {
+const StatusWord = (props: { readonly card: GameCard; readonly list: List }) => {
   const word = (): string => {
     const { status, turn, mine, decides } = props.card
-    if (status === 'over') return t('home.over')
+    if (status === 'over') return [t('home.over'), cardResult(props.card)].filter(word => word !== '').join(' · ')
+    if (isOffered(props.card)) return t('online.offered.short')
     if (status === 'open') return t('online.waits')
     const at = turn === undefined ? '' : ` · ${t('common.turn', { turn })}`
-    if (mine === undefined) return at.slice(3)
+    if (mine === undefined) return `${props.list === 'open' ? t('online.seatFree') : ''}${at}`.replace(/^ · /, '')
     return `${t(decides === mine ? 'online.yourTurn' : 'online.theirTurn')}${at}`
   }
-  return <span classList={{ 'online-turn': isMyTurn(props.card) }}>{word()}</span>
+  return <span classList={{ 'online-turn': isMyTurn(props.card) || isOffered(props.card) }}>{word()}</span>
 }
 
 const Card = (props: { readonly card: GameCard; readonly list: List; readonly onOpen: (game: string) => void }) => {
@@ -50,7 +53,15 @@ const Card = (props: { readonly card: GameCard; readonly list: List; readonly on
         <b>{textOf(meta()?.name ?? { en: props.card.title, ja: props.card.title })}</b>
         <span>
           <Show when={scenario()}>{found => <>{textOf(found().name)} · </>}</Show>
-          <StatusWord card={props.card} />
+          <StatusWord card={props.card} list={props.list} />
+          <Show when={props.card.unseen === true}>
+            {' '}
+            <span class="tabs-count">{t('online.unseen')}</span>
+          </Show>
+          <Show when={hasUnread(props.card)}>
+            {' '}
+            <span class="tabs-count">{t('online.unread')}</span>
+          </Show>
         </span>
         <span class="saved-players">
           <For each={props.card.seats}>
@@ -67,7 +78,7 @@ const Card = (props: { readonly card: GameCard; readonly list: List; readonly on
       <div class="saved-buttons">
         <Button
           small
-          kind={isMyTurn(props.card) || props.list === 'open' ? 'primary' : 'plain'}
+          kind={isMyTurn(props.card) || isOffered(props.card) || props.list === 'open' ? 'primary' : 'plain'}
           onClick={() => props.onOpen(props.card.game)}
         >
           {act()}
@@ -76,6 +87,12 @@ const Card = (props: { readonly card: GameCard; readonly list: List; readonly on
     </li>
   )
 }
+
+/** Something was said that this browser has not shown. */
+const hasUnread = ({ game, talk = 0 }: GameCard): boolean => talk > readTo(game)
+
+/** The start page may stand open while games go on. */
+const LOOK_EVERY = 20_000
 
 const listHere = (list: List): Promise<readonly GameCard[]> => listOf(list).catch(() => [])
 
@@ -90,17 +107,33 @@ export const OnlineLists = (props: OnlineListsProps) => {
     void againLive()
   }
   onMount(() => document.addEventListener('visibilitychange', look))
+  const looking = setInterval(look, LOOK_EVERY)
+  onCleanup(() => clearInterval(looking))
   onCleanup(() => document.removeEventListener('visibilitychange', look))
+  createEffect(() => props.onWaiting?.((mine.latest ?? []).filter(card => isMyTurn(card) || isOffered(card)).length))
+  const [showsDevice, setShowsDevice] = createSignal(false)
+  const link = () => (mine.state === 'ready' ? deviceLink() : undefined)
   const others = (cards: readonly GameCard[] | undefined): readonly GameCard[] =>
     (cards ?? []).filter(card => card.mine === undefined)
   return (
     <section class="sheet online-lists">
-      <h2>{t('online.mine')}</h2>
+      <div class="online-lists-head">
+        <h2>{t('online.mine')}</h2>
+        <SettingsButton onForgotten={look} />
+      </div>
+      <Show when={showsDevice() && link()}>
+        {found => <DeviceDialog link={found()} onClose={() => setShowsDevice(false)} />}
+      </Show>
       <ul>
         <For each={byTurn(mine.latest ?? [])} fallback={<li class="quiet">{t('online.noneMine')}</li>}>
           {card => <Card card={card} list="mine" onOpen={props.onOpen} />}
         </For>
       </ul>
+      <Show when={link() !== undefined}>
+        <Button small onClick={() => setShowsDevice(true)}>
+          {t('online.device')}
+        </Button>
+      </Show>
       <Show when={others(open.latest).length > 0}>
         <h3>{t('online.open')}</h3>
         <ul>

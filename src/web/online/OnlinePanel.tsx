@@ -1,31 +1,31 @@
 // The panel of a game between two machines: who is there, what both must agree to, and talk.
 import { createEffect, createSignal, For, on, Show } from 'solid-js'
 import { SPECTATOR } from '../../engine/contract.ts'
-import type { OnlineSession, SeatCard } from '../../session/online.ts'
-import type { TableModel } from '../table/model.ts'
+import type { ChatLine } from '../../session/online.ts'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmOnce } from '../ui/ConfirmOnce.tsx'
 import { SideSign } from '../ui/SideSign.tsx'
-import { bracketed, colon, t } from '../words/language.ts'
+import { bracketed, colon, dateTime, t } from '../words/language.ts'
 import { playerName, seatName } from '../words/say.ts'
-import { leftNow } from './clock.ts'
-import type { OnlineModel } from './model.ts'
+import { PersonButton } from './PersonDialog.tsx'
+import { TalkSwitch } from './TalkSwitch.tsx'
+import { type OnlinePanelProps, OtherSeat, Wishes } from './Wishes.tsx'
 import './online.css'
-
-export interface OnlinePanelProps {
-  readonly table: TableModel
-  readonly session: OnlineSession
-  readonly model: OnlineModel
-}
 
 const Seats = (props: OnlinePanelProps) => {
   const { title } = props.table
-  const card = (seat: string): SeatCard | undefined => props.model.now().seats.find(each => each.seat === seat)
+  const card = (seat: string) => props.model.card(seat)
   const nameOf = (seat: string): string => {
-    const { bot, name } = card(seat) ?? {}
+    const { bot, name, awaits } = card(seat) ?? {}
+    if (awaits !== undefined && awaits !== 'player') return '…'
     return bot === undefined ? name || t('online.nobody') : playerName(bot)
   }
   const isThere = (seat: string): boolean => props.model.now().present.includes(seat) || card(seat)?.bot !== undefined
+  const presence = (seat: string): string => {
+    const { seen, awaits } = card(seat) ?? {}
+    if (isThere(seat)) return t('online.there')
+    if (awaits !== undefined) return t('online.waitsHere')
+    return seen === undefined ? t('online.away') : t('online.seen', { when: dateTime(seen) })
+  }
   return (
     <ul class="online-seats">
       <For each={title.meta.sides}>
@@ -34,11 +34,14 @@ const Seats = (props: OnlinePanelProps) => {
             <SideSign side={index()} /> {seatName(title, side.id)}
             {colon()}
             <b>{nameOf(side.id)}</b>
-            {side.id === props.model.now().seat && bracketed(t('online.you'))} {/* Without a line nobody knows. */}
+            {side.id === props.model.now().seat && props.model.mine() && bracketed(t('online.you'))}{' '}
+            <Show when={side.id !== props.model.now().seat && card(side.id)?.name !== undefined}>
+              <PersonButton name={nameOf(side.id)} whom={{ game: props.model.now().game, seat: side.id }} />
+            </Show>
+            {/* Without a line nobody knows. */}
             <Show when={props.model.now().line === 'open'}>
               <span class="online-presence" classList={{ 'online-there': isThere(side.id) }}>
-                <span aria-hidden="true">{isThere(side.id) ? '●' : '○'}</span>{' '}
-                {t(isThere(side.id) ? 'online.there' : 'online.away')}
+                <span aria-hidden="true">{isThere(side.id) ? '●' : '○'}</span> {presence(side.id)}
               </span>
             </Show>
           </li>
@@ -49,71 +52,22 @@ const Seats = (props: OnlinePanelProps) => {
   )
 }
 
-const Wishes = (props: OnlinePanelProps) => {
-  const [sure, setSure] = createSignal(false)
-  const { table, session, model } = props
-  const isOn = () => model.now().result === undefined && table.news().snapshot.decision !== undefined
-  const isAsking = () => model.now().ask !== undefined
-  const steps = () => table.news().snapshot.steps
-  const to = () => (table.replaying() ? table.shown().at : steps() - 1)
-  const isLate = () => {
-    const { clock, seat } = model.now()
-    const other = clock?.running
-    return clock !== undefined && other !== undefined && other !== seat && leftNow(clock, other, Date.now()) <= 0
-  }
-  return (
-    <Show when={isOn() && model.now().seat !== SPECTATOR}>
-      <div class="online-wishes">
-        <Button
-          small
-          disabled={isAsking() || steps() === 0 || to() >= steps()}
-          onClick={() => void model.done(session.wish({ what: 'undo', to: to() }))}
-        >
-          {t(table.replaying() ? 'online.askUndoTo' : 'online.askUndo')}
-        </Button>
-        <Button small disabled={isAsking()} onClick={() => void model.done(session.wish({ what: 'draw' }))}>
-          {t('online.askDraw')}
-        </Button>
-        <Show when={isLate()}>
-          <Button small onClick={() => void model.done(session.claim('win'))}>
-            {t('online.claim')}
-          </Button>
-        </Show>
-        <Show
-          when={sure()}
-          fallback={
-            <Button small kind="danger" onClick={() => setSure(true)}>
-              {t('online.resign')}
-            </Button>
-          }
-        >
-          <ConfirmOnce
-            danger
-            question={t('online.resignSure')}
-            yes={t('online.resign')}
-            no={t('online.back')}
-            onYes={() => {
-              setSure(false)
-              void model.done(session.resign())
-            }}
-            onNo={() => setSure(false)}
-          />
-        </Show>
-      </div>
-    </Show>
-  )
-}
-
 const Chat = (props: OnlinePanelProps) => {
   const { title } = props.table
   const [text, setText] = createSignal('')
   let list: HTMLUListElement | undefined
+  const look = (): void => {
+    list?.scrollTo({ top: list.scrollHeight })
+    if (document.visibilityState === 'visible') props.model.markRead()
+  }
   createEffect(
     on(
       () => props.model.now().chat.length,
-      () => queueMicrotask(() => list?.scrollTo({ top: list.scrollHeight })),
+      () => queueMicrotask(look),
     ),
   )
+  const whoSaid = ({ who, seat }: ChatLine): string =>
+    who || (seat === SPECTATOR ? t('online.nobody') : seatName(title, seat))
   const say = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     const said = text().trim()
@@ -127,9 +81,12 @@ const Chat = (props: OnlinePanelProps) => {
         <For each={props.model.now().chat} fallback={<li class="soft">{t('online.chatNone')}</li>}>
           {line => (
             <li>
-              <b>{line.who || (line.seat === SPECTATOR ? t('online.nobody') : seatName(title, line.seat))}</b>
+              <b>{whoSaid(line)}</b>
               {colon()}
               {line.text}
+              <Show when={line.seat !== props.model.now().seat || line.seat === SPECTATOR}>
+                <PersonButton name={whoSaid(line)} whom={{ game: props.model.now().game, line: line.id }} />
+              </Show>
             </li>
           )}
         </For>
@@ -157,7 +114,14 @@ export const OnlinePanel = (props: OnlinePanelProps) => (
     <Show when={props.model.now().seat === SPECTATOR}>
       <p class="soft">{t('online.watching')}</p>
     </Show>
-    <Wishes {...props} />
+    <Show when={props.model.now().rules}>
+      {rules => <p class="soft">{t('online.rulesChanged', { from: rules().from, to: rules().to })}</p>}
+    </Show>
+    <Show when={props.model.mine() && props.model.now().result === undefined}>
+      <Wishes {...props} />
+      <OtherSeat {...props} />
+    </Show>
     <Chat {...props} />
+    <TalkSwitch game={props.model.now().game} />
   </div>
 )

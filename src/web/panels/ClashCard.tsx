@@ -36,14 +36,14 @@ export const ClashCard = (props: ClashCardProps) => {
   const odds = (): string => props.battle.rolled?.fight.odds ?? oddsLabel(props.battle.card)
   return (
     <section class="clash" aria-label={t('clash.title')}>
-      <h3 class="clash-title">
+      <h2 class="clash-title">
         <Show when={side() >= 0}>
           <SideSign side={side()} />
         </Show>{' '}
         <button type="button" class="clash-where" onClick={() => props.onPlace(props.battle.targets)}>
           {heading()}
         </button>
-      </h3>
+      </h2>
       <p class="clash-roll">
         <span class="figures">{t('clash.figures', { attack: figures().attack, defence: figures().defence })}</span>
         <b class="figures clash-odds">{odds()}</b>

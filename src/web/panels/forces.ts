@@ -57,7 +57,7 @@ const grouped = (
 }
 
 /** Formations before those who belong to none. */
-const grouper =
+export const grouper =
   (title: TitleInfo) =>
   (units: readonly number[]): readonly ForceGroup[] => {
     const groups = grouped(units, unit => groupOf(title, unit))

@@ -30,6 +30,10 @@ const bestOf = (names: readonly string[], wanted: string): number | undefined =>
   return ranks.length === 0 ? undefined : Math.min(...ranks)
 }
 
+/** Is one of these names meant? Everything is, by nothing. */
+export const isMeant = (names: readonly string[], words: string): boolean =>
+  bestOf(names, plain(words.trim())) !== undefined
+
 /** Units that are on the map before those that are not; nobody is found of whom the seat is not told. */
 export const searchTable = (title: TitleInfo, units: readonly UnitState[], words: string): readonly Found[] => {
   const wanted = plain(words.trim())

@@ -56,7 +56,7 @@ export const labelOf = (title: TitleInfo, language: Language, unit: number, stat
 
 export const countersOf = (
   title: TitleInfo,
-  snapshot: Snapshot,
+  snapshot: Pick<Snapshot, 'units' | 'actors'>,
   language: Language,
   selected: ReadonlySet<number>,
 ): CounterView[] => {

@@ -1,7 +1,8 @@
 // The page's end of a session in a worker. A worker that dies or falls silent is trouble that the page is told of; what
 // was asked of it fails, and nothing hangs.
+import type { FileCard } from '../../session/by-file.ts'
 import type { Online, OnlineOpening } from '../../session/online.ts'
-import type { News, Opening, Session, Trouble } from '../../session/session.ts'
+import type { News, OpeningHere, Session, Trouble, Unopened } from '../../session/session.ts'
 import type { Call, FromWorker, Opened, ToWorker } from './wire.ts'
 
 /** What is used of a Worker, so that tests can be one. */
@@ -21,7 +22,13 @@ const PATIENT: ReadonlySet<ToWorker['method']> = new Set(['advise', 'finish', 'a
 const HERE: ReadonlySet<ToWorker['method']> = new Set(['legal', 'query', 'odds', 'check', 'log', 'marks', 'map'])
 
 /** What could not be opened: the reason is for the page to show. */
-export class NotOpened extends Error {}
+export class NotOpened extends Error {
+  readonly why: Unopened
+  constructor(why: Unopened) {
+    super(why.problem)
+    this.why = why
+  }
+}
 
 interface Waiting {
   resolve(value: unknown): void
@@ -31,7 +38,7 @@ interface Waiting {
 
 export const openSession = async (
   port: Port,
-  opening: Opening | OnlineOpening,
+  opening: OpeningHere | OnlineOpening,
   base: string,
   /** Of a game between two machines: told from the first try on, before there is a table. */
   onOnline: (online: Online) => void = () => undefined,
@@ -39,6 +46,8 @@ export const openSession = async (
   const isOnline = opening.kind === 'online'
   const changed = new Set<(online: Online) => void>([onOnline])
   let online: Online | undefined
+  const cardChanged = new Set<(card: FileCard) => void>()
+  let card: FileCard | undefined
   const waiting = new Map<number, Waiting>()
   const listeners = new Set<(news: News) => void>()
   const troubled = new Set<(trouble: Trouble) => void>()
@@ -49,12 +58,13 @@ export const openSession = async (
   const report = (trouble: Trouble): void => {
     for (const listener of troubled) listener(trouble)
   }
-  const finish = (detail: string): void => {
+  const finish = (detail?: string): void => {
     dead = true
     port.terminate()
     for (const { reject, timer } of waiting.values()) {
       clearTimeout(timer)
-      reject(new Error(detail))
+      // Whoever closes the session has left, and so have those who asked: nobody is there to hear of it.
+      if (detail !== undefined) reject(new Error(detail))
     }
     waiting.clear()
   }
@@ -79,13 +89,18 @@ export const openSession = async (
       for (const listener of changed) listener(data.online)
       return
     }
+    if (data.kind === 'file') {
+      card = data.card
+      for (const listener of cardChanged) listener(data.card)
+      return
+    }
     if (data.kind === 'trouble') return report(data.trouble)
     const request = waiting.get(data.id)
     if (request === undefined) return
     waiting.delete(data.id)
     clearTimeout(request.timer)
     if (data.kind === 'answer') request.resolve(data.value)
-    else request.reject(new NotOpened(data.problem))
+    else request.reject(new NotOpened(data))
   }
 
   const post = (message: ToWorker): Promise<unknown> =>
@@ -110,6 +125,7 @@ export const openSession = async (
   }
   await call('begin')
   const first = opened.online
+  const firstCard = opened.byFile
 
   return {
     ...(first === undefined
@@ -123,6 +139,7 @@ export const openSession = async (
               changed.add(listener)
               return () => changed.delete(listener)
             },
+            verify: proof => call('verify', proof),
             wish: wish => call('wish', wish),
             answer: (ask, yes) => call('answer', ask, yes),
             resign: () => call('resign'),
@@ -132,7 +149,23 @@ export const openSession = async (
             network: isThere => call('network', isThere),
           },
         }),
+    ...(firstCard === undefined
+      ? {}
+      : {
+          byFile: {
+            get now() {
+              return card ?? firstCard
+            },
+            onChange: (listener: (card: FileCard) => void) => {
+              cardChanged.add(listener)
+              return () => cardChanged.delete(listener)
+            },
+            dispatch: note => call('dispatch', note),
+            take: text => call('take', text),
+          },
+        }),
     title: opened.title,
+    ...(opened.judged === undefined ? {} : { judged: opened.judged }),
     get players() {
       return (news ?? opened.news).snapshot.players
     },
@@ -170,7 +203,7 @@ export const openSession = async (
     position: step => call('position', step),
     playOnFrom: (step, seed) => call('playOnFrom', step, seed),
     setPace: milliseconds => call('setPace', milliseconds),
-    close: () => finish('the session is closed'),
+    close: () => finish(),
   }
 }
 

@@ -7,16 +7,20 @@ import type { Game } from '../../engine/contract.ts'
 import { isRefusal } from '../../engine/contract.ts'
 import { type DataFiles, type Problem, problemText } from '../../engine/data.ts'
 import type { Language } from '../../engine/text.ts'
-import { TITLES } from '../../games/index.ts'
+import { TITLES, type TitleEntry } from '../../games/index.ts'
+import type { ByFile } from '../../pbem/session.ts'
 import { type BrainPort, type Brains, brainsBehind } from '../../session/brains.ts'
+import { type FileGame, MINE, type OfferedGame } from '../../session/by-file.ts'
 import type { Clock } from '../../session/clock.ts'
 import type { Wire } from '../../session/line.ts'
 import { type Local, openLocal } from '../../session/local.ts'
 import type { OnlineOpening } from '../../session/online.ts'
 import { openRemote, type Remote } from '../../session/remote.ts'
-import type { News } from '../../session/session.ts'
+import type { NewGame, News, Opening, OpeningHere, SavedGame } from '../../session/session.ts'
+import { outboxOf } from '../store/outbox.ts'
 import type { TitleOfBrain } from './brain.ts'
-import { readFiles } from './title-files.ts'
+import { loadKept } from './kept.ts'
+import { correctedFiles, readFiles } from './title-files.ts'
 import type { FromWorker, Opened, OpenRequest, ToWorker } from './wire.ts'
 
 /** The part of a worker's global scope that is used here. */
@@ -67,15 +71,23 @@ const guarded = (work: () => void): void => {
   }
 }
 
-let open: { readonly game: Game; readonly table: Local | Remote } | undefined
+type Table = Local | Remote | ByFile
+let open: { readonly game: Game; readonly table: Table } | undefined
 
 const gameOf = ({ opening }: OpenRequest): string => {
   if (opening.kind === 'online') return opening.title
-  if (opening.kind === 'new') return opening.game
-  const text = opening.kind === 'saved' ? opening.save : opening.position
-  const { game } = JSON.parse(text) as { game?: unknown }
-  return String(game)
+  if (opening.kind === 'new' || opening.kind === 'offer') return opening.game
+  return String(fieldsIn(textIn(opening)).game)
 }
+
+const textIn = (opening: Exclude<OpeningHere, NewGame | OfferedGame>): string =>
+  opening.kind === 'saved' ? opening.save : opening.kind === 'accept' ? opening.file : opening.position
+const fieldsIn = (text: string): { readonly game?: unknown; readonly format?: unknown } => JSON.parse(text)
+
+const isByFile = (opening: OpeningHere): opening is SavedGame | FileGame =>
+  opening.kind === 'offer' ||
+  opening.kind === 'accept' ||
+  (opening.kind === 'saved' && fieldsIn(opening.save).format === MINE)
 
 const openLine = (base: string): Wire => {
   const address = new URL('api/socket', base)
@@ -83,14 +95,31 @@ const openLine = (base: string): Wire => {
   return new WebSocket(address) as unknown as Wire
 }
 
+const tell = (news: News): void => scope.postMessage({ kind: 'news', news })
+
 const openOnline = (game: Game, opening: OnlineOpening, base: string) =>
   openRemote(game, {
     opening,
     connect: () => openLine(base),
     clock,
-    tell: news => scope.postMessage({ kind: 'news', news }),
+    tell,
     tellOnline: online => scope.postMessage({ kind: 'online', online }),
+    outbox: outboxOf(opening),
   })
+
+const loadTitle = async ({ meta, load }: TitleEntry, base: string) => {
+  const [create, files] = await Promise.all([load(), readFiles(meta, base)])
+  return { create, files }
+}
+
+const openTable = async (game: Game, files: DataFiles, opening: OpenRequest['opening'], base: string) => {
+  if (opening.kind === 'online') return openOnline(game, opening, base)
+  if (isByFile(opening)) {
+    const { openByFile } = await import('../../pbem/session.ts')
+    return openByFile(game, opening, tell, card => scope.postMessage({ kind: 'file', card }))
+  }
+  return openLocal(game, opening as Opening, tell, clock, brainsOf(game, files))
+}
 
 const openGame = async (request: OpenRequest): Promise<FromWorker> => {
   const fail = (problem: string): FromWorker => ({ kind: 'refused', id: request.id, problem })
@@ -102,27 +131,30 @@ const openGame = async (request: OpenRequest): Promise<FromWorker> => {
   }
   const entry = TITLES.find(({ meta }) => meta.id === id)
   if (entry === undefined) return fail(`there is no game ${id}`)
-  const [create, files] = await Promise.all([entry.load(), readFiles(entry.meta, request.base)])
+  const kept = request.opening.kind === 'online' ? request.opening.kept : undefined
+  const { create, files: ours } = await (kept === undefined
+    ? loadTitle(entry, request.base)
+    : loadKept(kept, request.base))
+  const { files, name } = await correctedFiles(entry.meta, ours, request.opening)
   const problems: Problem[] = []
-  const game = create(files, problems)
-  if (game === undefined) return fail(problemText(problems[0]))
-  const tell = (news: News): void => scope.postMessage({ kind: 'news', news })
+  const made = create(files, problems)
+  if (made === undefined) return fail(problemText(problems[0]))
+  const game = name === undefined ? made : { ...made, dataName: name }
   const { opening } = request
-  const table =
-    opening.kind === 'online'
-      ? await openOnline(game, opening, request.base)
-      : openLocal(game, opening, tell, clock, brainsOf(game, files))
+  const table = await openTable(game, files, opening, request.base)
   if (isRefusal(table)) return fail(table.reason.key)
-  if ('problem' in table) return fail(table.problem)
+  if ('problem' in table) return { ...fail(table.problem), ...table }
   open?.table.close()
   open = { game, table }
   return { kind: 'answer', id: request.id, value: openedOf(table) }
 }
 
-const openedOf = (table: Local | Remote): Opened => ({
+const openedOf = (table: Table): Opened => ({
   title: table.title,
   news: table.news(),
+  ...('judged' in table ? { judged: table.judged } : {}),
   ...('online' in table ? { online: table.online() } : {}),
+  ...('byFile' in table ? { byFile: table.byFile() } : {}),
 })
 
 const answer = async (request: ToWorker): Promise<FromWorker> => {
@@ -135,7 +167,11 @@ const answer = async (request: ToWorker): Promise<FromWorker> => {
   }
   if (request.method === 'map')
     return { kind: 'answer', id: request.id, value: boardPicture(game, request.args[0] as Language) }
-  const method = (table as Remote)[request.method] as (...args: readonly unknown[]) => unknown
+  if (request.method === 'verify') {
+    const { checkedDice } = await import('../../server/proof-file.ts')
+    return { kind: 'answer', id: request.id, value: checkedDice(game, request.args[0]) }
+  }
+  const method = (table as Remote & ByFile)[request.method] as (...args: readonly unknown[]) => unknown
   return { kind: 'answer', id: request.id, value: await method(...request.args) }
 }
 

@@ -1,6 +1,7 @@
-// Hands a text to the player as a file.
-export const saveFile = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+// Hands a text, or bytes, to the player as a file.
+export const saveFile = (name: string, content: string | Uint8Array): void => {
+  const type = typeof content === 'string' ? 'application/json' : 'application/zip'
+  const address = URL.createObjectURL(new Blob([content as BlobPart], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

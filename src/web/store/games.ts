@@ -1,7 +1,10 @@
 // Games kept in the browser (IndexedDB). A store that is full or forbidden is told as a value; play goes on without it.
 import { createStore, del, delMany, entries, get, type UseStore, update } from 'idb-keyval'
 import type { Seat } from '../../engine/contract.ts'
+import type { FileCard } from '../../session/by-file.ts'
 import type { Player } from '../../session/session.ts'
+
+export type KeptFile = Pick<FileCard, 'tag' | 'turn' | 'seat' | 'to'>
 
 export interface StoredGame {
   readonly id: string
@@ -14,6 +17,8 @@ export interface StoredGame {
   readonly when: number
   /** Text of the save file. */
   readonly save: string
+  /** Of a game by file: how it stands. */
+  readonly file?: KeptFile
   /** What its players call it. */
   readonly name?: string
   /** When it was deleted: it can be taken back for a while. */

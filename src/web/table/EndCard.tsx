@@ -1,9 +1,10 @@
 // The end of the game: who won and how far by the table of levels, how it went, where it turned, how the dice fell, and what
 // comes next. Every line leads to its place in the replay.
-import { createResource, For, lazy, Show, Suspense } from 'solid-js'
+import { createResource, For, type JSX, lazy, Show, Suspense } from 'solid-js'
 import { type Level, levelAt, type Outcome, type Seat } from '../../engine/contract.ts'
 import { type Fortune, kindestTo, luckFor, luckOf } from '../../session/ending.ts'
 import type { Ending, TitleInfo } from '../../session/session.ts'
+import type { Ended } from '../online/results.ts'
 import { DiceRow } from '../panels/DiceRow.tsx'
 import { battlePlace, type RecapSpot, signed } from '../panels/recap.ts'
 import { Button } from '../ui/Button.tsx'
@@ -19,9 +20,16 @@ import './ending.css'
 
 const PlotPanel = lazy(async () => ({ default: (await import('../panels/PlotPanel.tsx')).PlotPanel }))
 
+const DiceCheckButton = lazy(async () => ({
+  default: (await import('../online/DiceCheckButton.tsx')).DiceCheckButton,
+}))
+
 export interface EndCardProps {
   readonly model: TableModel
-  readonly outcome: Outcome
+  /** By the rules, or by what the players of an online game did. */
+  readonly end: Outcome | Ended
+  /** What the player of a seat is called, where he has said it. */
+  readonly nameOf?: ((seat: Seat) => string | undefined) | undefined
   readonly onClose: () => void
   /** Replays it at its place. */
   readonly onSpot: (spot: RecapSpot) => void
@@ -51,26 +59,33 @@ const levelName = (
 const Verdict = (props: EndCardProps) => {
   const { title } = props.model
   const snapshot = () => props.model.news().snapshot
-  /** The level alone does not say who has won. */
-  const isTold = (): boolean =>
-    props.outcome.kind === 'victory' && !tellsWinner(props.outcome.level, props.outcome.winner)
+  const words = (): JSX.Element => {
+    const { end } = props
+    if ('text' in end) return <b>{end.text}</b>
+    // The level alone may not say who has won.
+    if (end.kind !== 'victory' || tellsWinner(end.level, end.winner)) return <b>{levelName(title, end)}</b>
+    return (
+      <>
+        <b>{endingText(title, end)}</b>
+        {bracketed(say(title, end.level))}
+      </>
+    )
+  }
   return (
     <section class="ending-verdict">
       <p class="ending-winner">
-        <Show when={props.outcome.winner !== undefined}>
-          <SideSign side={sideOf(title, props.outcome.winner)} />{' '}
+        <Show when={props.end.winner !== undefined}>
+          <SideSign side={sideOf(title, props.end.winner)} />{' '}
         </Show>
-        <Show when={isTold()} fallback={<b>{levelName(title, props.outcome)}</b>}>
-          <b>{endingText(title, props.outcome)}</b>
-          {bracketed(say(title, props.outcome.level))}
-        </Show>
+        {words()}
       </p>
       <dl class="ending-score" aria-label={scoreName(title)}>
         <For each={title.meta.sides}>
           {(side, index) => (
             <div class={`side-${index()}`}>
               <dt>
-                <SideSign side={index()} /> {textOf(side.name)} <small>{playerName(snapshot().players[side.id])}</small>
+                <SideSign side={index()} /> {textOf(side.name)}{' '}
+                <small>{props.nameOf?.(side.id) || playerName(snapshot().players[side.id])}</small>
               </dt>
               <dd>
                 <b class="figures">{snapshot().score[index()]}</b> <small>{pointsName(title)}</small>
@@ -300,6 +315,15 @@ export const EndCard = (props: EndCardProps) => {
             )}
           </Show>
         </div>
+        <Show when={session.online}>
+          {online => (
+            <Suspense>
+              <p class="ending-check">
+                <DiceCheckButton session={online()} />
+              </p>
+            </Suspense>
+          )}
+        </Show>
         <Show when={found()?.levels}>{table => <Levels title={title} table={table()} />}</Show>
         <Suspense>
           <PlotPanel title={title} history={props.model.history()} />

@@ -9,7 +9,7 @@ import { hexName, say } from '../words/say.ts'
 import type { TableModel } from './model.ts'
 import { offersAt, wayName } from './ways.ts'
 
-const SOURCES = { rulebook: '§', published: '※', reconstruction: '≈' } as const
+const SOURCES = { rulebook: '§', published: '※', reconstruction: '≈', owner: '✎' } as const
 
 const Source = (props: { readonly source: string }) => {
   const known = () => (Object.keys(SOURCES) as (keyof typeof SOURCES)[]).find(each => each === props.source)

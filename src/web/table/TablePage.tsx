@@ -5,78 +5,47 @@ import {
   createResource,
   createSignal,
   type JSX,
-  lazy,
-  Match,
   on,
   onCleanup,
   onMount,
   Show,
-  Switch,
 } from 'solid-js'
 import { chanceSeed } from '../../engine/dice.ts'
 import type { LiveGame } from '../app/live.ts'
 import { Board, type BoardHandle, type KeptView } from '../board/Board.tsx'
+import { fetchSprite } from '../board/sprite.ts'
+import type { GoingOn } from '../byfile/ByFileDialog.tsx'
+import { FileBar } from '../byfile/FileBar.tsx'
 import { createOnlineModel } from '../online/model.ts'
 import { OnlineBar } from '../online/OnlineBar.tsx'
-import { OnlinePanel } from '../online/OnlinePanel.tsx'
-import { ArrivalsPanel } from '../panels/ArrivalsPanel.tsx'
-import { BriefingView } from '../panels/BriefingView.tsx'
-import { ChartsPanel } from '../panels/ChartsPanel.tsx'
-import { DicePanel } from '../panels/DicePanel.tsx'
 import { DiceRow } from '../panels/DiceRow.tsx'
-import { ForcesPanel } from '../panels/ForcesPanel.tsx'
-import { HelpPanel } from '../panels/HelpPanel.tsx'
-import { LegendPanel } from '../panels/LegendPanel.tsx'
-import { LogPanel } from '../panels/LogPanel.tsx'
 import { PassScreen } from '../panels/PassScreen.tsx'
 import { ReplayBar } from '../panels/ReplayBar.tsx'
-import { RulesPanel } from '../panels/RulesPanel.tsx'
 import type { RecapSpot } from '../panels/recap.ts'
-import { SearchBox } from '../panels/SearchBox.tsx'
-import { SituationPanel } from '../panels/SituationPanel.tsx'
-import { TurnTrack } from '../panels/TurnTrack.tsx'
 import { labelOf } from '../play/counters.ts'
 import { soundsOf } from '../play/heard.ts'
 import { PrintSheet } from '../print/PrintSheet.tsx'
 import { createPrinting } from '../print/printing.ts'
 import { saveFile } from '../store/download.ts'
-import { Dialog } from '../ui/Dialog.tsx'
 import { remember, remembered } from '../ui/remember.ts'
 import { playSounds } from '../ui/sounds.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { language, t, textOf } from '../words/language.ts'
 import { hexName, phaseName, say, seatName } from '../words/say.ts'
-import { AnalysisPanel } from './AnalysisPanel.tsx'
 import { Answer } from './Answer.tsx'
 import { createCamera, openAtFront } from './camera.ts'
-import { EndCard } from './EndCard.tsx'
 import { Following } from './Following.tsx'
 import { InfoBox } from './InfoBox.tsx'
 import { handleKey, isForBoard } from './keys.ts'
 import { LayerKeys } from './LayerKeys.tsx'
 import { createTableModel, type TableModel } from './model.ts'
-import { PlayersDialog } from './PlayersDialog.tsx'
-import { PlayPanel } from './PlayPanel.tsx'
+import { SidePanels, TABS, type TabId } from './SidePanels.tsx'
+import { type OpenDialog, TableDialogs } from './TableDialogs.tsx'
 import { PACES, type Pace, Toolbar } from './Toolbar.tsx'
 import { DecisionLine, TopBar } from './TopBar.tsx'
 import { offersAt, wayName } from './ways.ts'
 import './table.css'
 
-const PlotPanel = lazy(async () => ({ default: (await import('../panels/PlotPanel.tsx')).PlotPanel }))
-
-const TABS = [
-  'play',
-  'online',
-  'analysis',
-  'situation',
-  'forces',
-  'log',
-  'rules',
-  'charts',
-  'turns',
-  'figures',
-] as const
-type TabId = (typeof TABS)[number]
 const PACE_KEY = 'stavka.pace'
 /** Of the map: the overview and its buttons don't reach so far. */
 const FOUND_MARGIN = 0.4
@@ -91,8 +60,12 @@ export interface TablePageProps {
   readonly onTakeOver?: () => Promise<void>
   /** A new game goes on from this save; `name` is what it is called first. */
   readonly onPlayOn: (save: string, name: string) => void
+  /** The position that is shown goes to the editor; none where that is not for the player. */
+  readonly onEdit?: ((position: string) => void) | undefined
   /** The same game once more, each player in the other's place or not; none in a lesson. */
-  readonly onRematch?: (swaps: boolean) => void
+  readonly onRematch?: ((swaps: boolean) => Promise<void>) | undefined
+  /** What was played goes on by file, as a game of its own; none in a lesson. */
+  readonly onByFile?: ((choice: GoingOn) => void) | undefined
   /** Something that goes with the game on the table: the guided first game. */
   readonly guide?: (table: TableModel, onRule: (id: string) => void) => JSX.Element
 }
@@ -116,15 +89,10 @@ export const TablePage = (props: TablePageProps) => {
   )
   const { title, session, play } = model
   const { printed, print } = createPrinting()
-  const online = session.online && { session: session.online, model: createOnlineModel(session.online) }
+  const online = session.online && { session: session.online, model: createOnlineModel(title, session.online) }
   const [tab, setTab] = createSignal<TabId>('play')
   const [rule, setRule] = createSignal<string>()
-  const [help, setHelp] = createSignal(false)
-  const [seating, setSeating] = createSignal(false)
-  const [briefing, setBriefing] = createSignal(false)
-  const [searching, setSearching] = createSignal(false)
-  const [legend, setLegend] = createSignal(false)
-  const [ending, setEnding] = createSignal(false)
+  const [dialog, setDialog] = createSignal<OpenDialog>()
   /** It was asked for, or the game is over. */
   const [looksBack, setLooksBack] = createSignal(false)
   const [sheet, setSheet] = createSignal(!isNarrow() || props.guide !== undefined)
@@ -134,10 +102,12 @@ export const TablePage = (props: TablePageProps) => {
   const [handle, setHandle] = createSignal<BoardHandle>()
   /** How each player has laid the map: it lies so again when the screen comes back. */
   const views = new Map<string | undefined, KeptView>()
-  const [sprite] = createResource(async () => {
-    const response = await fetch(new URL(`sprites/${title.meta.id}.svg`, document.baseURI))
-    return response.ok ? response.text() : ''
-  })
+  const [sprite] = createResource(() =>
+    fetchSprite(
+      title.meta.id,
+      title.units.map(({ type }) => type),
+    ),
+  )
 
   const setPace = (next: Pace): void => {
     setPaceSignal(next)
@@ -163,19 +133,23 @@ export const TablePage = (props: TablePageProps) => {
     if (save !== undefined)
       props.onPlayOn(save, t('replay.playOnName', { title: textOf(title.meta.name), turn, step: at }))
   }
+  /** What one keeps of a game by file is no save that anybody else should have. */
+  const saveName = (): string =>
+    session.byFile === undefined
+      ? fileName('save')
+      : `${title.meta.id}-${session.byFile.now.tag.slice(0, 6)}.stavka-mine`
   const fileName = (what: string): string =>
     `${title.meta.id}-${props.live.scenario}-${what}-${new Date().toISOString().slice(0, 10)}.json`
 
-  const isAsked = (): boolean => help() || seating() || briefing() || searching() || legend() || ending()
   const keys = (event: KeyboardEvent): void => {
     // An open dialog has its own keys: Escape closes it.
-    if (model.passTo() !== undefined || isAsked()) return
+    if (model.passTo() !== undefined || dialog() !== undefined) return
     if (isForBoard(event)) handle()?.key(event)
     handleKey(event, {
       play,
       mine: model.mine,
-      help: () => setHelp(true),
-      search: () => setSearching(true),
+      help: () => setDialog('help'),
+      search: () => setDialog('search'),
       focusBoard: () => handle()?.focus(),
       advises: title.advises,
     })
@@ -223,10 +197,12 @@ export const TablePage = (props: TablePageProps) => {
       },
     ),
   )
-  createEffect(() => (tab() === 'figures' || ending()) && model.wantHistory())
+  createEffect(() => (tab() === 'figures' || dialog() === 'ending') && model.wantHistory())
   // The end is told when it comes; whoever opens a game that is over asks for it.
-  const isOver = createMemo(() => model.news().snapshot.outcome !== undefined)
-  createEffect(on(isOver, over => setEnding(over && props.guide === undefined), { defer: true }))
+  /** Otherwise than by the rules. */
+  const ended = () => online?.model.ended()
+  const isOver = createMemo(() => model.news().snapshot.outcome !== undefined || ended() !== undefined)
+  createEffect(on(isOver, over => setDialog(over && props.guide === undefined ? 'ending' : undefined), { defer: true }))
 
   const hexLabel = (hex: number): string => {
     const { units } = model.shown()
@@ -264,6 +240,8 @@ export const TablePage = (props: TablePageProps) => {
     model.setCursor(hex)
     await handle()?.show([hex], FOUND_MARGIN)
   }
+  /** While plans are drawn, what is done on the map is drawn. */
+  const drawing = () => (model.plans?.isDrawing() === true && !model.replaying() ? model.plans : undefined)
   const hexShown = (unit: number): number => model.shown().units[unit].hex
   /** From a line of the recap: its place, and how it happened. */
   const replay = ({ from, until, hexes }: RecapSpot): void => {
@@ -272,6 +250,16 @@ export const TablePage = (props: TablePageProps) => {
     showStep(from)
     if (!isNarrow()) setTab('log')
     if (hexes.length > 0) goPlace(hexes)
+  }
+  /** Talk that nobody here has read. */
+  const unread = (id: TabId): { readonly count?: number } => {
+    const count = id === 'online' ? (online?.model.unread() ?? 0) : 0
+    return count > 0 ? { count } : {}
+  }
+  const rematch = async (swaps: boolean): Promise<void> => {
+    const asked = props.onRematch?.(swaps)
+    // What went wrong stands in the head of the table.
+    if (online !== undefined && asked !== undefined && !(await online.model.tried(asked))) setDialog(undefined)
   }
   const openAnalysis = (): void => {
     setLooksBack(true)
@@ -309,14 +297,20 @@ export const TablePage = (props: TablePageProps) => {
           <TopBar
             model={model}
             onHome={props.onHome}
-            onHelp={() => setHelp(true)}
-            onBriefing={() => setBriefing(true)}
-            onSearch={() => setSearching(true)}
-            onLegend={() => setLegend(true)}
+            onHelp={() => setDialog('help')}
+            onBriefing={() => setDialog('briefing')}
+            onSearch={() => setDialog('search')}
+            onLegend={() => setDialog('legend')}
             onTakeOver={props.onTakeOver}
-            line={online && <OnlineBar title={title} {...online} />}
+            line={
+              online ? (
+                <OnlineBar table={model} onStep={step => go(step)} {...online} />
+              ) : (
+                session.byFile && <FileBar title={title} session={session.byFile} snapshot={model.news().snapshot} />
+              )
+            }
           />
-          <DecisionLine model={model} onRule={openRule} onEnding={() => setEnding(true)} />
+          <DecisionLine model={model} ended={ended()} onRule={openRule} onEnding={() => setDialog('ending')} />
           <main class="table-map">
             <Show
               when={model.board() !== undefined && sprite.latest !== undefined}
@@ -337,10 +331,12 @@ export const TablePage = (props: TablePageProps) => {
                 kept={views.get(model.holder())}
                 onLeave={view => views.set(model.holder(), view)}
                 gestures={{
-                  hex: (hex, adding) => model.mine() && play.hex(hex, adding),
-                  counter: (unit, adding) => model.mine() && play.counter(unit, adding),
+                  hex: (hex, adding) => (drawing() ? drawing()?.point(hex) : model.mine() && play.hex(hex, adding)),
+                  counter: (unit, adding) =>
+                    drawing() ? drawing()?.point(hexShown(unit)) : model.mine() && play.counter(unit, adding),
                   dragStart: unit => model.mine() && !model.state().selected.includes(unit) && play.select(unit),
-                  drop: (unit, hex) => model.mine() && play.drop(unit, hex),
+                  drop: (unit, hex) =>
+                    drawing() ? drawing()?.carry(hexShown(unit), hex) : model.mine() && play.drop(unit, hex),
                   dragCancel: () => undefined,
                   hover: (hex, unit) => {
                     setPointed(hex)
@@ -382,65 +378,21 @@ export const TablePage = (props: TablePageProps) => {
               label={t('play.panel')}
               current={tab()}
               onChange={setTab}
-              tabs={tabs().map(id => ({ id, name: t(`play.tab.${id}`) }))}
+              tabs={tabs().map(id => ({ id, name: t(`play.tab.${id}`), ...unread(id) }))}
             >
-              <Switch>
-                <Match when={tab() === 'play'}>
-                  <PlayPanel model={model} onRule={openRule} onAnalyse={openAnalysis} onPlace={goPlace} />
-                </Match>
-                <Match when={tab() === 'online' && online}>{found => <OnlinePanel table={model} {...found()} />}</Match>
-                <Match when={tab() === 'analysis'}>
-                  <AnalysisPanel model={model} at={props.at} onStep={showStep} />
-                </Match>
-                <Match when={tab() === 'situation'}>
-                  <SituationPanel title={title} groups={model.shown().situation} onRule={openRule} />
-                </Match>
-                <Match when={tab() === 'forces'}>
-                  <ForcesPanel
-                    title={title}
-                    session={session}
-                    sight={model.shown()}
-                    steps={model.news().snapshot.steps}
-                    onUnit={unit => void goTo(hexShown(unit), unit)}
-                    onPlace={goPlace}
-                    onBattle={({ step, targets }) => {
-                      showStep(step + 1)
-                      goPlace(targets)
-                    }}
-                  />
-                </Match>
-                <Match when={tab() === 'log'}>
-                  <LogPanel
-                    title={title}
-                    lines={model.lines()}
-                    at={props.at}
-                    onRule={openRule}
-                    onStep={step => {
-                      model.watching.setFollows(true)
-                      showStep(step)
-                    }}
-                  />
-                </Match>
-                <Match when={tab() === 'rules'}>
-                  <RulesPanel title={title} selected={rule()} onSelect={setRule} />
-                </Match>
-                <Match when={tab() === 'charts'}>
-                  <ChartsPanel title={title} onRule={openRule} />
-                </Match>
-                <Match when={tab() === 'turns'}>
-                  <TurnTrack title={title} turn={model.shown().turn} arrivals={model.shown().arrivals} />
-                  <ArrivalsPanel
-                    title={title}
-                    turn={model.shown().turn}
-                    arrivals={model.shown().arrivals}
-                    onPlace={goPlace}
-                  />
-                </Match>
-                <Match when={tab() === 'figures'}>
-                  <PlotPanel title={title} history={model.history()} />
-                  <DicePanel title={title} lines={model.lines()} />
-                </Match>
-              </Switch>
+              <SidePanels
+                model={model}
+                tab={tab()}
+                at={props.at}
+                rule={rule()}
+                online={online}
+                onRule={openRule}
+                onSelectRule={setRule}
+                onAnalyse={openAnalysis}
+                onPlace={goPlace}
+                onStep={showStep}
+                onUnit={unit => void goTo(hexShown(unit), unit)}
+              />
             </Tabs>
           </aside>
           <footer class="table-foot">
@@ -468,57 +420,33 @@ export const TablePage = (props: TablePageProps) => {
               pace={pace()}
               onPace={setPace}
               onAnalyse={openAnalysis}
-              onPlayers={() => setSeating(true)}
+              onPlayers={() => setDialog('players')}
               onReplay={() => go(model.news().snapshot.steps)}
-              onSave={async () => saveFile(fileName('save'), await session.save().catch(() => props.live.saved()))}
+              onSave={async () => saveFile(saveName(), await session.save().catch(() => props.live.saved()))}
               onPosition={async () => saveFile(fileName('position'), await session.position(model.shown().at))}
+              onEdit={props.onEdit && (async () => props.onEdit?.(await session.position(model.shown().at)))}
               onPrint={print}
-              onBriefing={() => setBriefing(true)}
-              onLegend={() => setLegend(true)}
+              onByFile={props.onByFile && (() => setDialog('byFile'))}
+              onBriefing={() => setDialog('briefing')}
+              onLegend={() => setDialog('legend')}
             />
           </footer>
-          <Show when={seating()}>
-            <PlayersDialog model={model} onClose={() => setSeating(false)} />
-          </Show>
-          <Show when={briefing()}>
-            <Dialog title={t('briefing.name')} onClose={() => setBriefing(false)}>
-              <BriefingView meta={title.meta} scenario={props.live.scenario} />
-            </Dialog>
-          </Show>
-          <Show when={searching()}>
-            <Dialog title={t('search.name')} onClose={() => setSearching(false)}>
-              <SearchBox
-                title={title}
-                units={model.shown().units}
-                onFound={found => {
-                  setSearching(false)
-                  void goTo(found.hex, found.kind === 'unit' ? found.unit : undefined)
-                }}
-              />
-            </Dialog>
-          </Show>
-          <Show when={legend()}>
-            <Dialog title={t('legend.name')} onClose={() => setLegend(false)}>
-              <LegendPanel title={title} signs={model.legend()} />
-            </Dialog>
-          </Show>
-          <Show when={ending() && model.news().snapshot.outcome}>
-            {outcome => (
-              <EndCard
-                model={model}
-                outcome={outcome()}
-                onClose={() => setEnding(false)}
-                onSpot={replay}
-                onAnalyse={openAnalysis}
-                onRematch={props.onRematch}
-              />
-            )}
-          </Show>
-          <Show when={help()}>
-            <Dialog title={t('play.help')} onClose={() => setHelp(false)}>
-              <HelpPanel />
-            </Dialog>
-          </Show>
+          <TableDialogs
+            model={model}
+            scenario={props.live.scenario}
+            ended={ended()}
+            nameOf={online && (seat => online.model.card(seat)?.name)}
+            open={dialog()}
+            onClose={() => setDialog(undefined)}
+            onFound={found => {
+              setDialog(undefined)
+              void goTo(found.hex, found.kind === 'unit' ? found.unit : undefined)
+            }}
+            onSpot={replay}
+            onAnalyse={openAnalysis}
+            onRematch={props.onRematch && rematch}
+            onByFile={props.onByFile}
+          />
         </div>
       }
     >

@@ -25,6 +25,9 @@ export interface ToolbarProps {
   readonly onPlayers: () => void
   readonly onSave: () => void
   readonly onPosition: () => void
+  /** Where the game can go on by file. */
+  readonly onByFile: (() => void) | undefined
+  readonly onEdit: (() => void) | undefined
   readonly onPrint: (what: Printed) => void
   readonly onBriefing: () => void
   readonly onLegend: () => void
@@ -103,6 +106,12 @@ export const Toolbar = (props: ToolbarProps) => {
   const isOnline = session.online !== undefined
   const snapshot = () => props.model.news().snapshot
   const hasBots = () => title.meta.sides.some(({ id }) => (snapshot().players[id] ?? PERSON) !== PERSON)
+  /** Not one that does already, nor one whose secrets the server keeps. */
+  const goesByFile = () =>
+    session.byFile === undefined &&
+    !props.model.live.onlooks &&
+    !(isOnline && title.hasSecrets) &&
+    snapshot().decision !== undefined
   const ends = () => props.model.mine() && snapshot().decision?.kinds.includes('done') === true
   return (
     <div class="toolbar" role="toolbar" aria-label={t('play.tab.play')}>
@@ -165,9 +174,23 @@ export const Toolbar = (props: ToolbarProps) => {
             {t('play.save')}
           </Button>
         </Show>
+        <Show when={goesByFile() && props.onByFile}>
+          {byFile => (
+            <Button kind="quiet" onClick={() => byFile()()}>
+              {t('file.goOn')}
+            </Button>
+          )}
+        </Show>
         <Button kind="quiet" onClick={() => props.onPosition()}>
           {t('play.position')}
         </Button>
+        <Show when={props.onEdit}>
+          {edit => (
+            <Button kind="quiet" onClick={edit()}>
+              {t('position.edit')}
+            </Button>
+          )}
+        </Show>
         <PrintMenu onPrint={what => props.onPrint(what)} />
         <div class="menu-item">
           <SoundSwitch />

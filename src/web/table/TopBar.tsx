@@ -2,6 +2,7 @@
 import { For, type JSX, Match, Show, Switch } from 'solid-js'
 import type { Outcome } from '../../engine/contract.ts'
 import type { TitleInfo } from '../../session/session.ts'
+import type { Ended } from '../online/results.ts'
 import { LanguageSwitch, ThemeSwitch } from '../ui/Settings.tsx'
 import { SideSign } from '../ui/SideSign.tsx'
 import { bracketed, colon, t, textOf } from '../words/language.ts'
@@ -85,6 +86,8 @@ export const DecisionLine = (props: {
   readonly model: TableModel
   readonly onRule: (id: string) => void
   readonly onEnding: () => void
+  /** Otherwise than by the rules. */
+  readonly ended?: Ended | undefined
 }) => {
   const { title } = props.model
   const snapshot = () => props.model.news().snapshot
@@ -95,6 +98,20 @@ export const DecisionLine = (props: {
       <Switch>
         <Match when={props.model.replaying()}>
           <span>{t('play.replay.shown')}</span>
+        </Match>
+        <Match when={props.ended}>
+          {ended => (
+            <>
+              <b>
+                {t('play.over')}
+                {colon()}
+                {ended().text}
+              </b>
+              <button type="button" class="button button-small" onClick={() => props.onEnding()}>
+                {t('ending.open')}
+              </button>
+            </>
+          )}
         </Match>
         <Match when={snapshot().thinking}>
           {thinking => (

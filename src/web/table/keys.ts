@@ -15,6 +15,10 @@ export interface TableKeys {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
 
+/** It has keys of its own: Escape closes it. */
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('dialog') !== null
+
 /** Things that have keys of their own: what is pressed, chosen, typed into or scrolled. */
 const PRESSED = 'button, a, summary, [role="button"]'
 const WALKED =
@@ -27,7 +31,8 @@ export const isForBoard = ({ defaultPrevented, key, target }: KeyboardEvent): bo
 }
 
 export const handleKey = (event: KeyboardEvent, { play, mine, help, search, focusBoard, advises }: TableKeys): void => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+  if (isTyping(event.target) || isInDialog(event.target)) return
   // From a unit the arrow keys go on.
   const round = (step: 1 | -1): void => {
     focusBoard()

@@ -13,6 +13,7 @@ import { lyingMarks, NOTHING, type OverlayId, overlayMarks } from '../play/overl
 import { createPlay } from '../play/play.ts'
 import type { PlayState } from '../play/play-state.ts'
 import { language } from '../words/language.ts'
+import { createPlans } from './plans.ts'
 import { createReplayed } from './replayed.ts'
 import { createWatching } from './watching.ts'
 
@@ -90,6 +91,18 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined, p
   createEffect(on(overlays, of => of.size === 0 && setOverlay(NOTHING), { defer: true }))
   const laid = () => (overlays().size === 0 || replaying() ? NOTHING : (overlay.latest ?? NOTHING))
 
+  // An earlier position is only looked at, and so is a game that another tab plays.
+  const isWatched = (): boolean => replaying() || live.onlooks
+  /** It is a person's turn, and the present is shown. */
+  const isMine = (): boolean => {
+    const { decision, players } = news().snapshot
+    return !isWatched() && decision !== undefined && players[decision.seat] === PERSON
+  }
+
+  // ---- Plans, while somebody at another machine plays ----
+  const plans = session.online && createPlans(live.id, session.title.hexes.length)
+  createEffect(() => isMine() && plans?.setDrawing(false))
+
   // ---- The board ----
   const [picture] = createResource(language, spoken => session.map(spoken))
   const [cursor, setCursor] = createSignal<number>()
@@ -108,6 +121,7 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined, p
     const trail = replaying() ? looked.trail() : watching.trail()
     const fought = battleShown()?.targets ?? []
     const advice = quiet || now.advice === undefined ? NO_ADVICE : adviceMarks(now.advice, hexOfUnit)
+    const planned = replaying() ? undefined : plans?.marks()
     const declared = declaredMarks(shown().lying, unit => shown().units[unit]?.hex ?? -1)
     return {
       picture: map,
@@ -118,6 +132,7 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined, p
         ...laid().highlights,
         ...advice.highlights,
         ...comparison().highlights,
+        ...(planned?.highlights ?? []),
         ...(quiet ? [] : highlightsOf(now, hexOfUnit)),
         ...lesson().map(hex => ({ hex, kind: 'lesson' as const })),
         // Last, so that what can be done keeps its place in the hex.
@@ -130,6 +145,7 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined, p
         ...declared.arrows,
         ...advice.arrows,
         ...comparison().arrows,
+        ...(planned?.arrows ?? []),
         ...(quiet ? [] : arrowsOf(now, hexOfUnit)),
       ],
       links: laid().links,
@@ -162,8 +178,6 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined, p
   }
   // What one player pointed at last is not shown to the other.
   createEffect(on(passTo, seat => seat !== undefined && hasSecrets && setCursor(undefined), { defer: true }))
-  // An earlier position is only looked at, and so is a game that another tab plays.
-  const isWatched = (): boolean => replaying() || live.onlooks
 
   return {
     live,
@@ -200,10 +214,8 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined, p
     pass: setHolder,
     /** Nothing can be done to what is shown. */
     isWatched,
-    /** It is a person's turn, and the present is shown. */
-    mine: (): boolean => {
-      const { decision, players } = news().snapshot
-      return !isWatched() && decision !== undefined && players[decision.seat] === PERSON
-    },
+    mine: isMine,
+    /** Of an online game. */
+    plans,
   }
 }

@@ -33,12 +33,13 @@ export const createWatching = (session: Session, { pace, isLive, isPassed }: Wat
   const isBack = ({ snapshot: { decision, battle: fought } }: News): boolean =>
     decision !== undefined && isPerson(decision.seat) && fought === undefined
 
-  const lookBack = async (): Promise<void> => {
+  /** `anyway`: in the middle of the other's turn too. */
+  const lookBack = async (anyway = false): Promise<void> => {
     const { at } = session.news.snapshot
     // A dead session reports itself.
     const found = await session.recap().catch(() => undefined)
     if (found === undefined || session.news.snapshot.at !== at) return
-    if (!found.isTurn || !hasSomething(found)) return
+    if (!anyway && (!found.isTurn || !hasSomething(found))) return
     batch(() => {
       setRecap(found)
       openRecap(true)
@@ -89,6 +90,7 @@ export const createWatching = (session: Session, { pace, isLive, isPassed }: Wat
     recap,
     isRecapOpen,
     openRecap,
+    lookBack,
     follows,
     setFollows,
     setCamera,

@@ -13,6 +13,8 @@ export interface ButtonProps {
   readonly pressed?: boolean
   /** What a screen reader says and a pointer sees, where the face is a sign only. */
   readonly label?: string
+  /** What a pointer sees beside the face. */
+  readonly hint?: string
   /** The key that does the same. */
   readonly keys?: string
   readonly ref?: (element: HTMLButtonElement) => void
@@ -26,7 +28,7 @@ export const Button = (props: ButtonProps) => (
     disabled={props.disabled}
     aria-pressed={props.pressed}
     aria-label={props.label}
-    title={props.label}
+    title={props.hint ?? props.label}
     onClick={() => props.onClick?.()}
   >
     {props.children}

@@ -101,7 +101,7 @@ describe('[8.72] attacked once in an impulse', () => {
     declare(state, attack(RIFLES, '1223'), supported([...HAMMER, 'S-20-18TB', 'S-20-20TB'], TARGET, HQ, 'point'))
     roll(state, 0, 6) // 2:1: 1/2
     play(state, losses(RIFLES[0]), choose('retreat'), retreat(GUEST, TARGET))
-    rolled(state, 6) // 9:1: -/4
+    rolled(state, 5) // 10:1: -/4
     play(state, choose('retreat'), retreat(big, '1023'), retreat(big, '1024'), retreat(GUEST, '1023'))
     expect([asks(state), actors(state, 'retreat')]).toEqual(['retreat', [GUEST]])
     play(state, retreat(GUEST, '1024'))

@@ -294,7 +294,7 @@ describe('HQs and divisions', () => {
 
 describe('overruns', () => {
   const PANZERS = ['G-1Pz-Pz1', 'G-1Pz-1', 'G-1Pz-113']
-  /** A panzer division of 8 overruns whoever is there. */
+  /** A panzer division of 6 overruns whoever is there. */
   const overran = (defenders: Units, result: string): State => {
     const units = { 'G-HQ-VI': '1423', ...at('1222', ...PANZERS), ...defenders }
     const state = position(units, { hq: 'G-HQ-VI' })
@@ -314,7 +314,7 @@ describe('overruns', () => {
   })
 
   test('[8.63] no advance after an overrun', () => {
-    const state = overran(here('S-41-74RB'), '-/3')
+    const state = overran({ 'S-41-74RB': { hex: TARGET, lost: 1 } }, '-/3')
     expect([asks(state), game.decision(state)?.kinds, choices(state)]).toEqual([
       'follow',
       ['choose'],
@@ -324,7 +324,7 @@ describe('overruns', () => {
   })
 
   test('[8.64a] the formation enters the emptied hex and may go on', () => {
-    const state = overran(here('S-41-74RB'), '-/3')
+    const state = overran({ 'S-41-74RB': { hex: TARGET, lost: 1 } }, '-/3')
     const points = pointsOf(state, 'G-1Pz-1')
     play(state, choose('follow'))
     expect([asks(state), places(state)]).toEqual(['move', [TARGET, TARGET, TARGET]])
@@ -333,7 +333,7 @@ describe('overruns', () => {
   })
 
   test('[8.64b] it need not, but then it stops', () => {
-    const state = overran(here('S-41-74RB'), '-/3')
+    const state = overran({ 'S-41-74RB': { hex: TARGET, lost: 1 } }, '-/3')
     play(state, choose('halt'))
     expect(places(state)).toEqual(['1222', '1222', '1222'])
     expect(PANZERS.map(id => marksOf(state, id).includes('halted'))).toEqual([true, true, true])

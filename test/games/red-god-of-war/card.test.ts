@@ -51,9 +51,9 @@ const defenceAt = (state: State, attackers: string[], target = FIELD): number =>
 test('[5.4] integrity: all units of a mechanised division in one hex; infantry divisions never have it', () => {
   const panzers = ['G-5Pz-Pz31', 'G-5Pz-13', 'G-5Pz-14']
   const foe = { 'S-39-101RB': FIELD }
-  expect(attackOn(ready({ ...at('1122', ...panzers), ...foe }, 'G-HQ-IX'), panzers)).toBe(16)
+  expect(attackOn(ready({ ...at('1122', ...panzers), ...foe }, 'G-HQ-IX'), panzers)).toBe(12)
   const apart = { ...at('1122', ...panzers), ...foe, 'G-5Pz-14': '1222' }
-  expect(attackOn(ready(apart, 'G-HQ-IX'), panzers)).toBe(8)
+  expect(attackOn(ready(apart, 'G-HQ-IX'), panzers)).toBe(6)
   const foot = ['G-52ID-205', 'G-52ID-163', 'G-52ID-181']
   const late = ready({ ...at('1122', ...foot), ...foe }, 'G-HQ-IX', { scenario: 'zhukov', turn: 12 })
   expect(attackOn(late, foot)).toBe(9)
@@ -93,9 +93,9 @@ test('[5.42b] the battalion may be lost or elsewhere', () => {
 
 test('[5.5b] a Soviet corps with integrity attacks with the plain sum', () => {
   const corps = ['S-20-5TC', 'S-20-5-5']
-  expect(attackOn(ready({ ...at('1122', ...corps), ...three() }, 'S-HQ-20'), corps)).toBe(10)
+  expect(attackOn(ready({ ...at('1122', ...corps), ...three() }, 'S-HQ-20'), corps)).toBe(12)
   const apart = ready({ 'S-20-5TC': '1122', 'S-20-5-5': '1222', ...three() }, 'S-HQ-20')
-  expect(attackOn(apart, corps)).toBe(10)
+  expect(attackOn(apart, corps)).toBe(12)
 })
 
 // ---- Supply (6.21, 8.11, 8.12) ----

@@ -167,8 +167,8 @@ test('[CH-TEC-6] a road through heavy woods changes nothing for the defender', (
 test('[CH-TEC-7] swamp: attack halved, no combined arms and no armour superiority', () => {
   const tanks = ['S-20-5TC', 'S-20-5-5', 'S-20-11TB']
   const state = ready({ ...at('0314', 'S-HQ-20', ...tanks), 'G-GD-Pz': '0315' }, 'S-HQ-20')
-  // (7 + 3 + 3) / 2
-  expect(card(state, attack(tanks, '0315'))).toMatchObject({ attack: 7, shifts: [] })
+  // (9 + 3 + 3) / 2
+  expect(card(state, attack(tanks, '0315'))).toMatchObject({ attack: 8, shifts: [] })
 })
 
 test('[CH-TEC-8] river: attack halved, and neither combined arms nor integrity', () => {

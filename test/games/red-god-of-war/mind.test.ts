@@ -1,7 +1,7 @@
 // The judgement of the mind: what it is made of, and that it knows the rules of combat.
 import { expect, test } from 'vitest'
 import { botNamed } from '../../../src/bots/index.ts'
-import type { Game } from '../../../src/engine/contract.ts'
+import type { Game, OddsCard } from '../../../src/engine/contract.ts'
 import { streamOf } from '../../../src/engine/dice.ts'
 import { groundOf } from '../../../src/games/red-god-of-war/bot/ground.ts'
 import { Judge } from '../../../src/games/red-god-of-war/bot/judgement.ts'
@@ -55,9 +55,10 @@ test('the terms add up to the value, for both sides, all through the recorded ga
     }
 })
 
-/** Columns that an attack is given by support and loses by the defender's point. */
-const helpOf = ({ support, supportPoint, defencePoint, razvedka }: Combat): number =>
-  Number(support) + Number(supportPoint) + Number(razvedka) - Number(defencePoint)
+const HELP = ['shift.support', 'shift.supportPoint', 'shift.razvedka', 'shift.defencePoint']
+/** Columns that an attack is given by support and loses by the defender's point, as far as they still count at the roll. */
+const helpOf = ({ shifts }: OddsCard): number =>
+  shifts.filter(({ reason }) => HELP.includes(reason.key)).reduce((sum, { value }) => sum + value, 0)
 
 const sideOf = ({ combat }: Fight): Side => title.side[combat.attackers[0]] as Side
 
@@ -69,8 +70,8 @@ test('the column that the mind finds is that of the card, in every combat of the
     if (defendersOf(state, { kind: 'attack', target: combat.target }).some(unit => has(state, unit, FLAG.struck)))
       continue
     new Judge(state, sideOf(fight), WEIGHTS, scratch).prepare()
-    const column = scratch.fights.column(state, sideOf(fight), combat.attackers, combat.target, false) + helpOf(combat)
-    const { column: printed } = reckon(state, clashOf(state, combat))
+    const { card, column: printed } = reckon(state, clashOf(state, combat))
+    const column = scratch.fights.column(state, sideOf(fight), combat.attackers, combat.target, false) + helpOf(card)
     const onChart = Math.max(0, Math.min(LAST_COLUMN, column))
     expect([hexName(combat.target), onChart]).toEqual([hexName(combat.target), Math.max(0, printed)])
   }

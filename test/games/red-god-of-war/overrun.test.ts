@@ -67,8 +67,8 @@ test('[5.5b] a Soviet corps overruns with both its counters, at half strength', 
   expect(rule(corps(), attack('S-20-5TC', FIELD))).toBe('8.6a')
   const foe = { 'G-6ID-18': { hex: FIELD, lost: 1 } }
   expect(rule(corps({ ...foe, 'S-20-5-5': '1022' }), attack('S-20-5TC', FIELD))).toBe('5.5b')
-  expect(card(corps(undefined, { phase: 'declare' }), attack(CORPS, FIELD)).attack).toBe(10)
-  expect(card(corps(), attack(CORPS, FIELD)).attack).toBe(5)
+  expect(card(corps(undefined, { phase: 'declare' }), attack(CORPS, FIELD)).attack).toBe(12)
+  expect(card(corps(), attack(CORPS, FIELD)).attack).toBe(6)
 })
 
 test('[8.6a] one formation with integrity and nobody else', () => {
@@ -178,11 +178,11 @@ test('[8.62c] Soviets with half, Germans as printed', () => {
     position({ ...at('1122', ...soviets, 'S-HQ-22'), ...foe }, { hq: 'S-HQ-22' }),
     attack(soviets, FIELD),
   )
-  expect(half.attack).toBe(6) // 8 + 3, rounded up
-  expect(half.attackers[0]).toMatchObject({ printed: 8, rule: '8.62c' })
+  expect(half.attack).toBe(7) // 10 + 3, rounded up
+  expect(half.attackers[0]).toMatchObject({ printed: 10, rule: '8.62c' })
   const ninth = ['G-9Pz-Pz33', 'G-9Pz-10', 'G-9Pz-11']
   const german = position({ ...at('1122', ...ninth, 'G-HQ-IX'), 'S-39-101RB': FIELD }, { hq: 'G-HQ-IX' })
-  expect(card(german, attack(ninth, FIELD)).attack).toBe(10)
+  expect(card(german, attack(ninth, FIELD)).attack).toBe(7)
 })
 
 test('[5.41] no doubling in overruns: GD counts 7', () => {
@@ -190,10 +190,10 @@ test('[5.41] no doubling in overruns: GD counts 7', () => {
 })
 
 test('[8.14b] an overrun below 1:4 is none', () => {
-  const foes = { 'G-110ID': FIELD, 'G-HQ-XX': '1127' }
+  const foes = { 'G-110ID': FIELD, 'G-52ID-205': FIELD, 'G-HQ-XX': '1127' }
   expect(rule(corps(foes), attack(CORPS, FIELD))).toBeUndefined()
   const worn = Object.fromEntries(CORPS.map(id => [id, { hex: '1122', lost: 1 }]))
-  expect(rule(corps({ ...foes, ...worn }), attack(CORPS, FIELD))).toBe('8.14b') // 2 against 9
+  expect(rule(corps({ ...foes, ...worn }), attack(CORPS, FIELD))).toBe('8.14b') // 3 against 12
 })
 
 test('[10.13] a German HQ supports two overruns', () => {

@@ -102,7 +102,7 @@ describe('OKW', () => {
   test('[11.2c] Stalin at two or three', () => {
     const stalin = (points: number): unknown =>
       modifier(2, { ...QUIET, world: { stalin: STALIN_TRACK.findIndex(box => box.points === points) } })
-    expect([1, 2, 3, 4, 5].map(stalin)).toEqual([0, -1, -1, 0, 0])
+    expect([2, 3, 4, 5, 6].map(stalin)).toEqual([-1, -1, 0, 0, 0])
   })
   test('[11.2d] one from Dec 9, two from Dec 17', () => {
     const added = Array.from({ length: 15 }, (_, index) => modifier(index + 2, QUIET))
@@ -175,8 +175,8 @@ describe('Stalin', () => {
   })
   test('[11.1e] the points of the new box are added', () => {
     const { state, events } = begin(2, { stalin: 4 }, { ...QUIET, world: { stalin: 1, supplyPoints: [3, 2] } })
-    expect(argsOf(events, 'log.stalin')).toMatchObject({ n: 5, all: 7 })
-    expect(state.world.supplyPoints).toEqual([7, 7])
+    expect(argsOf(events, 'log.stalin')).toMatchObject({ n: 8, all: 10 })
+    expect(state.world.supplyPoints).toEqual([7, 10])
   })
   test.each([
     ['11.1f', 'X1', { corps: 0, divisions: 1, brigades: 1 }],

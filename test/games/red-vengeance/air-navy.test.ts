@@ -170,11 +170,11 @@ describe('the fleet in battle', () => {
 
   test('[12.22b] German Lake: two dice for the defence of one coastal hex, in each Allied combat phase', () => {
     const fought = (answer: string): State => {
-      const state = loadDice(position(COAST, FIGHT), 1, 1, 1, 1, 1)
+      const state = loadDice(position(COAST, FIGHT), 1, 1, 1, 1, 1, 1)
       play(state, attack('sov-42', '0918'))
       expect(seatOf(state)).toBe('axis')
       const rolled = play(state, choose(answer)).find(({ key }) => key === 'log.dice')
-      expect(rolled?.args?.defence).toHaveLength(answer === 'use-fleet' ? 3 : 1)
+      expect(rolled?.args?.defence).toHaveLength(answer === 'use-fleet' ? 4 : 2)
       return state
     }
     expect(fleet(fought('use-fleet'))).toBe(0)
@@ -191,7 +191,7 @@ describe('the fleet in battle', () => {
 
   test('[12.22m] Heavy Surface: one die for one hex in the combat phase, none in breakthrough combat', () => {
     expect([dice('heavy-surface', 'allied-combat'), dice('heavy-surface', 'allied-exploitation')]).toEqual([1, 0])
-    const state = loadDice(position(COAST, { ...FIGHT, baltic: 'heavy-surface' }), 1, 1, 1, 1)
+    const state = loadDice(position(COAST, { ...FIGHT, baltic: 'heavy-surface' }), 1, 1, 1, 1, 1)
     play(state, attack('sov-42', '0918'), choose('use-fleet'))
     expect(fleet(state)).toBe(0)
   })
@@ -199,8 +199,8 @@ describe('the fleet in battle', () => {
   const NAVY = { extras: ['baltic'] }
   test('[12.22c] German Lake: one die for every Axis attack on a coastal hex, not in breakthrough combat', () => {
     const units = { 'sov-42': weak('0918'), 'ger-l': weak('1017'), 'sov-54': '0514', 'ger-xli-pz': '0513' }
-    const state = loadDice(position(units, AXIS_FIGHT), 1, 1, 1, 1)
-    expect(card(state, attack('ger-l', '0918', NAVY)).attack).toBe(2)
+    const state = loadDice(position(units, AXIS_FIGHT), 1, 1, 1, 1, 1)
+    expect(card(state, attack('ger-l', '0918', NAVY)).attack).toBe(3)
     play(state, attack('ger-l', '0918', NAVY))
     expect(refusal(state, attack('ger-xli-pz', '0514', NAVY))).toBeUndefined() // and so has the next
     expect(card(state, attack('ger-xli-pz', '0514', NAVY)).attack).toBe(5)

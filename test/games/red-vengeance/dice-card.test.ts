@@ -65,16 +65,16 @@ describe('chances', () => {
     expect(both).toBeCloseTo(count(4, 0)[2] * count(2, 0)[1], 12)
   })
 
-  test('[9.1p] Germans and Hungarians in Budapest: one sharp die of three', () => {
+  test('[9.1p] Germans and Hungarians in Budapest: two sharp dice of four', () => {
     const state = position(
       { 'sov-42': '2216', 'hun-3': { hex: '2215', steps: 1 }, 'ger-l': { hex: '2215', steps: 1 } },
       allies,
     )
     const found = card(state, attack('sov-42', '2215'))
-    expect([found.defence, found.sharpDice]).toEqual([3, 1])
+    expect([found.defence, found.sharpDice]).toEqual([4, 2])
     expectSame(
       found.onAttacker.map(({ probability }) => probability),
-      count(2, 1),
+      count(2, 2),
     )
   })
 })

@@ -67,7 +67,7 @@ describe('bonus', () => {
     expect(card(state, attack(['sov-marine-div', 'zhukov'], '1614')).attack).toBe(2)
     const tito = position({ 'yug-ii': { hex: '2822', steps: 1 }, tito: '2822', 'ger-lxix': '2821' }, axis)
     expect(card(tito, attack('ger-lxix', '2822')).defence).toBe(2)
-    const berlin = { 'sov-42': '1322', 'ger-vi-ss': { hex: '1422', steps: 1 } }
+    const berlin = { 'sov-42': '1322', 'ger-ix-ss-mtn': { hex: '1422', steps: 1 } }
     const hitler = position(berlin, { ...allies, stormed: ['1422'] })
     expect(card(hitler, attack('sov-42', '1422')).defence).toBe(1 + 1 + 1) // SS, but of strength one
   })

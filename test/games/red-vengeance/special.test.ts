@@ -149,7 +149,7 @@ describe('Volkssturm', () => {
   test('[11.8] only against the first attack, and not once the city has been Allied', () => {
     const reduced = (hex: string) => ({ hex, steps: 1 })
     const units = { 'ger-l': reduced('1623'), 'sov-42': reduced('1524'), 'sov-54': '1524' }
-    const state = loadDice(position(units, FIGHT), 1, 1, 1, 1, 1)
+    const state = loadDice(position(units, FIGHT), 1, 1, 1, 1, 1, 1)
     expect(volkssturm(state, 'sov-42', '1623')).toBe(1)
     play(state, attack('sov-42', '1623'))
     expect(volkssturm(state, 'sov-54', '1623')).toBe(0)

@@ -131,7 +131,7 @@ describe('their friends in Yugoslavia', () => {
 
   test('[11.42a] neither by an advance nor by a retreat', () => {
     const units = { 'sov-42': { hex: '2915', steps: 1 }, 'ger-l': { hex: '2916', steps: 1 } }
-    const state = loadDice(position(units, FIGHT), 6, 1, 1, 1)
+    const state = loadDice(position(units, FIGHT), 6, 1, 1, 1, 1)
     play(state, attack('sov-42', '2916'), losses('ger-l'))
     expect(refusal(state, advance('sov-42', '2916'))).toBeDefined()
     // From 3015 the way east leads over 3014 (mountains), 2915 and 2914: only the plain is open
@@ -163,13 +163,13 @@ describe('their friends in Yugoslavia', () => {
   test('[11.42b] and two in a turn may attack into it', () => {
     const reduced = (hex: string) => ({ hex, steps: 1 })
     const units = { 'sov-42': reduced('2616'), 'sov-54': reduced('2616'), 'sov-67': '2716', 'ger-l': reduced('2717') }
-    const state = loadDice(position(units, FIGHT), 1, 1, 1, 1, 1)
+    const state = loadDice(position(units, FIGHT), 1, 1, 1, 1, 1, 1)
     expect(refusal(state, attack(['sov-42', 'sov-54', 'sov-67'], '2717'))).toCite('11.42b')
     play(state, attack(['sov-42', 'sov-54'], '2717'))
     expect(refusal(state, attack('sov-67', '2717'))).toBeDefined()
     expect(hexOf(state, 'ger-l')).toBe('2717')
     expect(phaseOf(state)).toBe('allied-breakthrough')
-    const one = loadDice(position(units, FIGHT), 1, 1, 1)
+    const one = loadDice(position(units, FIGHT), 1, 1, 1, 1)
     play(one, attack('sov-42', '2717'))
     expect(refusal(one, attack('sov-67', '2717'))).toBeUndefined()
     expect(refusal(one, attack(['sov-54', 'sov-67'], '2717'))).toCite('11.42b')

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Action, type Game, isRefusal } from '../../../src/engine/contract.ts'
+import { openCities } from '../../../src/games/russian-campaign/bot/exposure.ts'
 import { fightsOf } from '../../../src/games/russian-campaign/bot/fights.ts'
+import { groundOf, survey } from '../../../src/games/russian-campaign/bot/ground.ts'
 import { WEIGHTS } from '../../../src/games/russian-campaign/bot/weights.ts'
-import { SIDES, type Side } from '../../../src/games/russian-campaign/meta.ts'
+import { AXIS, SIDES, type Side } from '../../../src/games/russian-campaign/meta.ts'
 import { turnOf } from '../../../src/games/russian-campaign/rules/charts.ts'
 import { now } from '../../../src/games/russian-campaign/rules/turn.ts'
 import { enemyOf, FLAG, isOnMap, type State } from '../../../src/games/russian-campaign/state.ts'
@@ -56,7 +58,8 @@ const DICE = [1, 2, 3, 4, 5, 6]
 const PLAIN = { ...WEIGHTS, drivenOff: 0, surrender: 0, ground: 0, breach: 0, bound: 0 }
 const worth = Float32Array.from(title.strength, strength => strength + 0.5)
 const motor = Uint8Array.from(title.units, ({ mover }) => (mover === 'motorised' ? 1 : 0))
-const fights = fightsOf(title, PLAIN, { worth, motor, prize: new Float32Array(title.board.size) })
+const nothing = new Float32Array(title.board.size)
+const fights = fightsOf(title, PLAIN, { worth, motor, prize: nothing, home: nothing })
 
 const worthOf = (state: State, side: Side): number =>
   title.unitsOf[side].reduce((sum, each) => sum + (isOnMap(state, each) ? worth[each] : 0), 0)
@@ -154,4 +157,25 @@ test('[9.7.2] a stack with no way out is worth more to attack', () => {
   const shut = position({ 'de-pz-24': NEAR, 'de-inf-9': NEXT, 'de-inf-7': LAST, 'su-army-7': 'N22' })
   expect(fights.hasWayOut(open, hex('N22'), 1)).toBe(true)
   expect(fights.hasWayOut(shut, hex('N22'), 1)).toBe(false)
+})
+
+test('[9.6.2] whoever attacks out of a city and is thrown back leaves it to the enemy', () => {
+  const home = new Float32Array(title.board.size).fill(1)
+  const tied = fightsOf(title, PLAIN, { worth, motor, prize: nothing, home })
+  // Five against four over the river, 1:2: AE, A1 or AR on four faces
+  const state = position({ 'de-inf-7': 'M22', 'su-army-7': 'N22' })
+  expect(tied.reckon(state, AXIS)).toBeCloseTo(fights.reckon(state, AXIS) - 4 / 6, 3)
+})
+
+test('[5.5b] an empty city falls to whoever comes next to it, unless a ZOC lies on it', () => {
+  const ground = groundOf(title)
+  const open = (units: Record<string, string>): number => {
+    const state = position(units, { weather: 'mud' })
+    survey(ground, state, { side: AXIS, weights: WEIGHTS, turnsLeft: 0, isCampaign: false })
+    return openCities(state, ground, AXIS, () => 1, 1)
+  }
+  // Two hexes in the mud: next to Warsaw, not into it
+  expect(open({ 'su-army-7': 'L23' })).toBe(2)
+  expect(open({ 'su-army-7': 'L22' })).toBe(0)
+  expect(open({ 'su-army-7': 'L23', 'de-inf-7': 'L27' })).toBe(0)
 })

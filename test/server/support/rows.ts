@@ -27,6 +27,7 @@ export const game = (id: string, changes: Partial<GameRow> = {}): GameRow => ({
   pace: { kind: 'days', bank: 3 },
   listed: true,
   spectators: true,
+  quiet: false,
   maker: 'anna',
   status: 'on',
   seq: 0,

@@ -28,9 +28,14 @@ const FAST = { burst: 1e6, perSecond: 1e6 }
 /** For bots, who are faster than people. */
 const NO_LIMITS = { frames: FAST, acts: FAST, requests: FAST, games: FAST, chat: FAST, failures: FAST }
 
-export interface TestServer extends Serving {
-  readonly store: Store
+/** Where a server is. */
+export interface Place {
   readonly url: string
+  readonly port: number
+}
+
+export interface TestServer extends Serving, Place {
+  readonly store: Store
   readonly file: string
   readonly logged: string[]
 }
@@ -68,13 +73,38 @@ export const startServer = async (
   return { ...serving, close, store, file, logged, url: `http://127.0.0.1:${serving.port}` }
 }
 
+/** Two servers on one store, as two processes have it: each hears of what either has written, after it was written. */
+export const startTwo = async (
+  options: Partial<ServeOptions> & { readonly file?: string } = {},
+): Promise<readonly [TestServer, TestServer]> => {
+  const store = openSqlite(options.file ?? join(folder(), 'games.db'))
+  onTestFinished(() => store.close())
+  const bells: Parameters<Store['follow']>[1][] = []
+  const shared: Store = {
+    ...store,
+    append: async append => {
+      const answer = await store.append(append)
+      const { game, seq } = append.entries[append.entries.length - 1]
+      if (answer.is === 'stored') for (const ring of bells) ring([{ game, seq }])
+      return answer
+    },
+    follow: async (_shown, tell) => {
+      bells.push(tell)
+      return async () => undefined
+    },
+    close: async () => undefined,
+  }
+  const start = (): Promise<TestServer> => startServer({ ...options, store: shared })
+  return [await start(), await start()]
+}
+
 export interface Person {
   readonly player: string
   readonly secret: string
 }
 
 export const ask = async (
-  { url }: { readonly url: string },
+  { url }: Pick<Place, 'url'>,
   method: string,
   path: string,
   { body, as, headers = {} }: { body?: unknown; as?: Person | undefined; headers?: Record<string, string> } = {},
@@ -92,7 +122,7 @@ export const ask = async (
   return { status: answer.status, json: (text.startsWith('{') ? JSON.parse(text) : text) as never }
 }
 
-export const newPerson = async (server: TestServer, name = 'somebody'): Promise<Person> =>
+export const newPerson = async (server: Place, name = 'somebody'): Promise<Person> =>
   (await ask(server, 'POST', '/players', { body: { name } })).json
 
 const hexOf = (length: number): string =>
@@ -108,7 +138,7 @@ export interface MadeFor {
 
 /** Two people at a table, the first in the first seat. */
 export const newGame = async (
-  server: TestServer,
+  server: Place,
   title: string,
   asked: Record<string, unknown> = {},
   people?: readonly Person[],
@@ -188,6 +218,11 @@ export class Line {
     })
   }
 
+  /** Whoever waits looks again. */
+  wake(): void {
+    for (const listener of [...this.#listeners]) listener()
+  }
+
   of<T extends Telling['type']>(type: T): Told<T>[] {
     return this.told.filter((telling): telling is Told<T> => telling.type === type)
   }
@@ -198,7 +233,7 @@ export class Line {
   }
 }
 
-export const openSocket = (server: TestServer, headers: Record<string, string> = {}): Promise<WebSocket> =>
+export const openSocket = (server: Place, headers: Record<string, string> = {}): Promise<WebSocket> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${server.port}/api/socket`, {
       headers: { origin: server.url, ...headers },
@@ -208,7 +243,7 @@ export const openSocket = (server: TestServer, headers: Record<string, string> =
     socket.once('error', reject)
   })
 
-export const openLine = async (server: TestServer, person: Person): Promise<Line> => {
+export const openLine = async (server: Place, person: Person): Promise<Line> => {
   const line = new Line(await openSocket(server))
   await sayHello(line, person)
   return line
@@ -308,7 +343,7 @@ export class Seated extends Line {
 
 /** Sits down at the game, and knows how it stands. */
 export const sitDown = async (
-  server: TestServer,
+  server: Place,
   person: Person,
   game: string,
   title: string,
@@ -321,18 +356,16 @@ export const sitDown = async (
 }
 
 /** Both players of a game, and a spectator. */
-export const bothAt = async (
-  server: TestServer,
-  title: string,
-  { game, people }: MadeFor,
-): Promise<readonly Seated[]> =>
+export const bothAt = async (server: Place, title: string, { game, people }: MadeFor): Promise<readonly Seated[]> =>
   Promise.all(titled(title).meta.sides.map(({ id }, at) => sitDown(server, people[at], game, title, id)))
 
 /** Whoever must decide does so at random, so many times; those who look on have heard of it. */
 export const playOn = async (players: readonly Seated[], steps: number, seed = 1): Promise<void> => {
   const stream = streamOf(seed)
   for (let step = 0; step < steps; step++) {
-    const mover = players.find(({ seat, decides }) => seat === decides)
+    // News through another process takes its time.
+    await Promise.race(players.map(page => page.until(() => page.seat === page.decides || page.over !== undefined)))
+    const mover = players.find(({ seat, decides, over }) => seat === decides && over === undefined)
     if (mover === undefined) return
     const reply = await mover.act(RANDOM.decide(mover.title, mover.title.view(mover.state, mover.seat), stream))
     if (reply.type === 'no') throw new Error(JSON.stringify(reply))

@@ -55,7 +55,7 @@ test('twelve steps by mouse, from the cup to the gap in the front', async () => 
   await isAt('roll')
   await press('Attack')
   await asked('Name every hex')
-  await endPhase(page, false)
+  await endPhase(page)
   await press('Attack on 3022')
   await isAt('advance')
   await listed('9 Tank Corps')

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Served, serve } from '../../../src/server/static.ts'
 import { DIST } from '../../../tools/web/dist.ts'
+import { controlled } from './support/offline.ts'
 import { openPage } from './support/page.ts'
 import { shownText } from './support/text.ts'
 
@@ -10,14 +10,6 @@ const ownServer = async (): Promise<Served> => {
   onTestFinished(() => served.close())
   return served
 }
-
-/** Installed, and serving this page too. */
-const controlled = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller === null)
-      await new Promise(resolve => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-  })
 
 test('after the first visit the page opens without network and without server', async () => {
   const served = await ownServer()

@@ -1,69 +1,29 @@
 // Two browsers and a server between them: a game by link, each sees what the other does, whatever the network does.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { openServer } from '../../../src/server/serve.ts'
-import { openSqlite } from '../../../src/server/store/sqlite.ts'
-import { DIST } from '../../../tools/web/dist.ts'
 import { violations } from './support/axe.ts'
 import { type Commander, commander } from './support/commander.ts'
 import { tableDriver } from './support/driver.ts'
 import { mouse } from './support/hands.ts'
-import { openPage, type Visit } from './support/page.ts'
+import { isMine, makeLink, panel, sitDown, startServer } from './support/online.ts'
+import { openPage } from './support/page.ts'
 import { atStep, look, position, stepOf } from './support/table.ts'
 import { shownText } from './support/text.ts'
 
-const startServer = async (): Promise<string> => {
-  const folder = mkdtempSync(join(tmpdir(), 'stavka-online-'))
-  const serving = await openServer({
-    store: openSqlite(join(folder, 'games.db')),
-    host: '127.0.0.1',
-    port: 0,
-    page: { folder: DIST, corrected: new Map() },
-    rates: { requests: { burst: 1000, perSecond: 100 }, games: { burst: 100, perSecond: 10 } },
-  })
-  onTestFinished(async () => {
-    await serving.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return `http://127.0.0.1:${serving.port}/`
+/** A server of its own for each test. */
+const addressOfServer = async (): Promise<string> => {
+  const server = await startServer()
+  onTestFinished(server.close)
+  return server.address
 }
 
-const radio = (page: Page, name: string) => page.locator('.segmented label', { hasText: name })
-
-/** From the start page: two clicks, and the link is there. */
-const makeLink = async (page: Page, title: RegExp, { friend, make, link }: Words): Promise<string> => {
-  await page.getByText(title).first().click()
-  await radio(page, friend).click()
-  await page.getByRole('button', { name: make }).click()
-  return page.getByLabel(link).inputValue()
-}
-interface Words {
-  readonly friend: string
-  readonly make: string
-  readonly link: string
-}
-const EN: Words = { friend: 'With a friend (link)', make: 'Make the link', link: 'Link for your opponent' }
-
-const sitDown = async (address: string, link: string, name: string, visit: Visit = {}): Promise<Page> => {
-  const page = await openPage({ ...visit, address, path: link.slice(address.length) })
-  await page.getByRole('textbox').fill(name)
-  await page.getByRole('button', { name: visit.language === 'ja' ? '着席して対戦する' : 'Sit down and play' }).click()
-  await page.waitForSelector('.table[data-ready]')
-  return page
-}
-
-const isMine = (page: Page): Promise<boolean> => page.locator('.play-hint').first().isVisible()
-const panel = (page: Page) => page.getByRole('tab', { name: /^(Opponent|対戦)$/ })
 const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /WebSocket connection/]
 
 test('a game of Turning Point by link: both play, one reloads, the network goes and comes, somebody looks on', async () => {
-  const address = await startServer()
+  const address = await addressOfServer()
   const first = await openPage({ address, expected: OFFLINE })
   await first.getByRole('heading', { name: 'Your online games' }).waitFor()
-  const link = await makeLink(first, /Turning Point/, EN)
+  const link = await makeLink(first, /Turning Point/)
   expect(link).toMatch(/#\/join\/[0-9a-z]{16}\/[\w-]{22}$/)
   expect(await violations(first)).toEqual([])
   const second = await sitDown(address, link, 'Boris', { expected: OFFLINE })
@@ -82,6 +42,9 @@ test('a game of Turning Point by link: both play, one reloads, the network goes 
   await atStep(other, 1)
   await atStep(onlooker, 1)
   expect(await isMine(other)).toBe(false)
+  // Whoever waits looks at what has been done so far.
+  await other.getByRole('button', { name: 'What has happened so far' }).click()
+  await other.locator('.following-recap').waitFor()
 
   // Loaded again in mid-turn it stands where it stood.
   await mover.reload()
@@ -103,6 +66,23 @@ test('a game of Turning Point by link: both play, one reloads, the network goes 
   await line.waitFor({ state: 'detached' })
   await atStep(other, 0)
   await atStep(mover, 0)
+
+  // Closed while an order waits for the line, it goes when the game is opened again.
+  await driver.move()
+  await atStep(other, 1)
+  await mover.context().setOffline(true)
+  await line.waitFor()
+  await undo.click()
+  await mover.getByText('goes as soon as the line is back').waitFor()
+  const context = mover.context()
+  const place = mover.url()
+  await mover.goto('about:blank')
+  await context.setOffline(false)
+  await mover.goto(place)
+  await mover.waitForSelector('.table[data-ready]')
+  await atStep(other, 0)
+  await atStep(mover, 0)
+  await mover.getByRole('button', { name: 'Whole map' }).click()
 
   // A phase ends, and the other is to decide when it is his.
   for (let tries = 0; tries < 12 && (await isMine(mover)); tries++) {
@@ -133,7 +113,7 @@ test('a game of Turning Point by link: both play, one reloads, the network goes 
   expect(await violations(other)).toEqual([])
   await mover.getByRole('button', { name: 'Resign' }).click()
   await mover.locator('.confirm').getByRole('button', { name: 'Resign' }).click()
-  for (const page of [mover, other, onlooker]) await page.getByText('Won by resignation').waitFor()
+  for (const page of [mover, other, onlooker]) await page.getByText('Won by resignation').first().waitFor()
 })
 
 const commands = async (page: Page): Promise<Commander> => {
@@ -144,9 +124,9 @@ const commands = async (page: Page): Promise<Commander> => {
 }
 
 test('Red God of War by link: set-up, supply and chits, each sees what is his to see, and a phone looks on', async () => {
-  const address = await startServer()
+  const address = await addressOfServer()
   const first = await openPage({ address })
-  const link = await makeLink(first, /^Red God of War$/, EN)
+  const link = await makeLink(first, /^Red God of War$/)
   const second = await sitDown(address, link, 'Boris')
   await first.waitForSelector('.table[data-ready]')
   const phone = await openPage({

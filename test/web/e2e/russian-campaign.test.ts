@@ -63,7 +63,7 @@ test('the first turn of Barbarossa by mouse, both sides', async () => {
   await player.place(/^8 Army/, await player.counterOf('27 Army'))
   const army = await player.labelOf('8 Army')
   expect(army).toMatch(/in supply/)
-  await player.choose('The ready set-up')
+  await player.choose('Take the ready set-up')
   expect(await player.labelOf('8 Army')).toBe(army)
   await player.end()
 
@@ -71,7 +71,7 @@ test('the first turn of Barbarossa by mouse, both sides', async () => {
   await player.place(/^24 /, await player.counterOf('Hitler'))
   const panzer = await player.placedLast()
   expect(await player.labelOf(panzer)).toContain('Berlin')
-  await player.choose('The ready set-up')
+  await player.choose('Take the ready set-up')
   await player.end()
   await player.reads('Log', /8 Army sets up in[\s\S]*Soviets: ready set-up[\s\S]*sets up in .*Berlin/)
 

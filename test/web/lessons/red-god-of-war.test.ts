@@ -68,7 +68,7 @@ describe('the twelve steps', () => {
     expect(drawn.map(({ event }) => event.key)).toEqual(['log.chitSentBack', 'log.chitDrawn'])
   })
 
-  test('the impulse done as told: a move over the creek, 6:1, a 3, and tanks in the gap', async () => {
+  test('the impulse done as told: a move over the creek, 7:1, a 3, and tanks in the gap', async () => {
     const pupil = await sit(ID)
     const { session, play } = pupil
     await activate(pupil, pupil.unit('hq'))
@@ -88,7 +88,7 @@ describe('the twelve steps', () => {
     await play.toggleSupport(play.state().draft.supportOffers[0])
     expect(stepNow(pupil)).toBe('roll')
     const { card } = play.state().draft
-    expect(card).toMatchObject({ attack: 40, defence: 7, odds: '5:1', column: '6:1' })
+    expect(card).toMatchObject({ attack: 44, defence: 7, odds: '6:1', column: '7:1' })
     const shifts = card?.kind === 'odds' ? card.shifts.map(({ rule, value }) => `${rule} ${value}`) : []
     expect(shifts).toEqual(['10.2a -1', '8.55a 1', '10.12c 1', '10.17 1', '10.12c -1'])
     await play.attack()

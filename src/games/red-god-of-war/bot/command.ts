@@ -87,6 +87,9 @@ const fight = (field: Asked, state: State): Action | undefined => {
   return best === undefined ? undefined : { type: 'choose', option: `${COMBAT}${best}` }
 }
 
+/** Strength of an attack that is not easily put together again. */
+const LARGE_ATTACK = 10
+
 /** 8.22b: steps or hexes, by what the position would be. */
 const standOrGo = (field: Asked, state: State): Action | undefined => {
   const { battle } = state
@@ -119,9 +122,11 @@ const standOrGo = (field: Asked, state: State): Action | undefined => {
   const allGone = units.every(unit => stand.lost[unit] >= title.steps[unit])
   if (allGone) return { type: 'choose', option: 'retreat' }
   const isDefender = side !== battle.side
+  // A whole army that goes back must come up again, and mostly some find no way and pay all the same (8.33)
+  const strength = units.reduce((sum, unit) => sum + attackOf(state, unit), 0)
   const ground = isDefender
     ? stakes.ground[enemyOf(side)][battle.target] + rest * weights.dislodged
-    : rest * weights.repulsed
+    : rest * weights.repulsed * Math.max(1, strength / LARGE_ATTACK)
   return { type: 'choose', option: price < ground ? 'stand' : 'retreat' }
 }
 

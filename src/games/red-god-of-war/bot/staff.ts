@@ -55,6 +55,8 @@ export const bestOf = (units: readonly number[], value: (unit: number) => number
 const MOST_CHITS = [7, 6] as const
 /** Of the best HQ's use, by side: one with less stays out. */
 const IDLE = [0.03, 0.12] as const
+/** What being near a goal counts for an army that has nothing to strike at. */
+const WAITING = 0.1
 /** One that is to come always comes. */
 const DUE = 1000
 /** Points kept for the defence and for attacks. */
@@ -135,7 +137,12 @@ const useOf = (field: Asked, state: State, hq: number): number => {
   const { stakes } = field.prepare()
   let near = 0
   for (const unit of own) near += attackOf(state, unit) * stakes.weight[SOVIET][state.hex[unit]]
-  return bestBlow(field, state, own) + near + (side === GERMAN ? bestMarch(field, state, own) : 0)
+  const blow = bestBlow(field, state, own)
+  if (side === GERMAN) return blow + near + bestMarch(field, state, own)
+  // An army that can't strike would only use up an impulse
+  if (blow > 0) return blow + near
+  // but for the tanks of the reserve, which have to be brought up
+  return WAITING * near + (hq === title.thirdTankArmy ? bestMarch(field, state, own) : 0)
 }
 
 /** The most useful first. */
@@ -179,7 +186,9 @@ const acting = (field: Asked, state: State): number[] => {
   const { side } = field
   if (side === GERMAN || state.turn === 1) return chosen(field, state)
   const { lastCup } = state.world
-  return byUse(field, state).filter(hq => lastCup.includes(hq))
+  // 7.4: one more may come in
+  const comer = chosen(field, state).find(hq => !lastCup.includes(hq))
+  return byUse(field, state).filter(hq => lastCup.includes(hq) || hq === comer)
 }
 
 /** 6.3: points come back for chits that are never drawn (3.3d), so all that may act are fed, the most useful first. */

@@ -94,15 +94,15 @@ export interface Withdrawal {
 }
 export const NO_WITHDRAWAL: Withdrawal = { corps: 0, divisions: 0, brigades: 0 }
 export const STALIN_TRACK: readonly { readonly points: number; readonly order?: 'X1' | 'W1' | 'W2' }[] = [
+  { points: 10 },
+  { points: 9 },
+  { points: 8 },
   { points: 7 },
   { points: 6 },
   { points: 5 },
-  { points: 4 },
-  { points: 3 },
-  { points: 3 },
-  { points: 2, order: 'X1' },
-  { points: 2, order: 'W1' },
-  { points: 1, order: 'W2' },
+  { points: 4, order: 'X1' },
+  { points: 3, order: 'W1' },
+  { points: 2, order: 'W2' },
 ]
 export const STALIN_START = 2
 // 11.1f, 11.1g, 11.1h

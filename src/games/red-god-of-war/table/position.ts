@@ -1,7 +1,7 @@
 // Any position between the decisions of a combat as plain names and numbers, and back.
 import { z } from 'zod'
-import { Misfit } from '../../../engine/fields.ts'
-import { headSchema, idsIn, namesIn, type Positions, unitFiles } from '../../../engine/position.ts'
+import { Misfit, mayLack } from '../../../engine/fields.ts'
+import { headSchema, hexNames, idsIn, namesIn, type Positions, unitFiles } from '../../../engine/position.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { GERMAN, META, SIDES, type Side } from '../meta.ts'
 import { beginImpulse } from '../rules/activation.ts'
@@ -27,16 +27,15 @@ const UNITS = unitFiles<State>({
     status[unit] !== STATUS.absent || chit[unit] !== CHIT.out || flags[unit] !== 0,
 })
 
-const names = z.array(z.string())
-const bySides = z.strictObject({ german: names, soviet: names }).optional()
+const bySides = z.strictObject({ german: hexNames, soviet: hexNames }).optional()
 const schema = headSchema(META).extend({
   world: WORLD.form.default({}),
-  impulse: IMPULSE.form.optional(),
+  impulse: mayLack(IMPULSE.form).optional(),
   /** Hexes whose control is not that of the start; and those that Soviet units have entered (10.2). */
   control: bySides,
   /** The same when the movement phase began (4.2c). */
   controlBefore: bySides,
-  trodden: names.optional(),
+  trodden: hexNames.optional(),
   units: UNITS.form,
 })
 type File = z.output<typeof schema>

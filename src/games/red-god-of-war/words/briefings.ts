@@ -4,8 +4,8 @@ import type { Briefing } from '../../../engine/lesson.ts'
 import type { Text } from '../../../engine/text.ts'
 
 const SALIENT: Text = {
-  en: 'West of Moscow the German 9th Army holds a salient that has been bled for since last winter. Soviet armies stand on three sides of it, with tank and mechanised corps behind them, and snow is falling. But here are no weak allies on the flanks as at Stalingrad: divisions at full strength in fortified positions, and panzers behind them.',
-  ja: 'モスクワの西では、前の冬から血を流し合ってきた突出部をドイツ第9軍が守っている。三方を囲むソヴィエト軍の後方には戦車軍団と機械化軍団が控え、雪が降っている。しかしスターリングラードと違い、側面に弱い同盟軍はいない。完全戦力の師団が強化陣地にこもり、その後ろには装甲師団がいる。',
+  en: 'West of Moscow the German 9th Army holds a salient that has been bled for since last winter. Soviet armies stand on three sides of it, with tank and mechanised corps behind them, and snow is falling. But here are no weak allies on the flanks as at Stalingrad: seasoned divisions in fortified positions, and panzers behind them.',
+  ja: 'モスクワの西では、前の冬から血を流し合ってきた突出部をドイツ第9軍が守っている。三方を囲むソヴィエト軍の後方には戦車軍団と機械化軍団が控え、雪が降っている。しかしスターリングラードと違い、側面に弱い同盟軍はいない。歴戦の師団が強化陣地にこもり、その後ろには装甲師団がいる。',
 }
 const JUPITER: Text = {
   en: 'This is the whole plan: after Mars at Rzhev and Belyi comes Jupiter at Viaz’ma, where 5th and 33rd Army and the 3rd Tank Army wait. By then Stalin’s eyes may be on the south.',

@@ -6,7 +6,7 @@ import { SEQUENCE_MESSAGES } from './sequence.ts'
 
 const FOUGHT: Goal = { when: 'rolled', phase: 'fight' }
 
-const READY = SEQUENCE_MESSAGES['choice.default']
+const READY = SHARED_WORDS['choice.default']
 const FED = SEQUENCE_MESSAGES['as.combat-supply']
 const CHIT = SEQUENCE_MESSAGES['as.chit']
 const ATTACK_ON = SHARED_WORDS['choice.combat']
@@ -175,8 +175,8 @@ const IMPULSE: readonly LessonStep[] = [
     id: 'roll',
     title: { en: 'The battle card', ja: '戦闘カード' },
     text: {
-      en: 'The card at the foot of the panel tells it all: 40 against 7 is 5:1. Down: the fortified position, and a German HQ in range. Up: tanks and infantry in one stack, your HQ, and Razvedka, scouting for the first attack of each army. That makes 6:1. A supply point would buy one column more, for either side.',
-      ja: 'パネルの一番下の戦闘カードにすべてが示されます。40対7で5:1です。強化陣地とドイツ軍司令部の支援で下がり、同じスタックの戦車と歩兵（諸兵科連合）、自軍司令部の支援、そして各軍の最初の攻撃に付く「Razvedka」（諜報作戦）で上がって、6:1になります。どちらの軍も、1SPでさらに1列ずらせます。',
+      en: 'The card at the foot of the panel tells it all: 44 against 7 is 6:1. Down: the fortified position, and a German HQ in range. Up: tanks and infantry in one stack, your HQ, and Razvedka, scouting for the first attack of each army. That makes 7:1. A supply point would buy one column more, for either side.',
+      ja: 'パネルの一番下の戦闘カードにすべてが示されます。44対7で6:1です。強化陣地とドイツ軍司令部の支援で下がり、同じスタックの戦車と歩兵（諸兵科連合）、自軍司令部の支援、そして各軍の最初の攻撃に付く「Razvedka」（諜報作戦）で上がって、7:1になります。どちらの軍も、1SPでさらに1列ずらせます。',
     },
     task: {
       en: `Press “{attack}”, then “{end}”; then “${ATTACK_ON.en.replace('{hex:hex}', '{target}')}”.`,
@@ -204,7 +204,7 @@ const IMPULSE: readonly LessonStep[] = [
   },
 ]
 
-/** The seed draws 33rd Army first and rolls a 3, which drives the Germans back at 6:1 and a column to either side of it. */
+/** The seed draws 33rd Army first and rolls a 3, which drives the Germans back at 7:1 and a column to either side of it. */
 export const LESSON: Lesson = {
   scenario: 'mars',
   options: [],

@@ -63,7 +63,6 @@ export const SEQUENCE_MESSAGES = {
   'kind.attack.move': { en: 'overrun', ja: 'オーバーラン' },
   'kind.attack.mech': { en: 'overrun', ja: 'オーバーラン' },
 
-  'choice.default': { en: 'Take the ready set-up', ja: '既定の配置を使う' },
   'choice.clear': { en: 'Take back all declared attacks', ja: '指定した攻撃をすべて取り消す' },
   'choice.pay': { en: 'One point for {hex:hex}', ja: '{hex:hex}に1ポイント' },
 

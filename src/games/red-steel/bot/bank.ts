@@ -36,12 +36,3 @@ export const battalionsIn = (state: State, hex: number, { isRomanianBattalion }:
   for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) count += isRomanianBattalion[unit]
   return count
 }
-
-/** Battalions in the hex that would be paid for if the game ended now. */
-export const paidIn = (state: State, hex: number, { isRomanianBattalion }: Study): number => {
-  let count = 0
-  if (state.title.westOfPrut[hex] === 0)
-    for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
-      if (isRomanianBattalion[unit] === 1 && state.supply[unit] === SUPPLY.supplied) count++
-  return count
-}

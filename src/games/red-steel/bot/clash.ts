@@ -40,6 +40,8 @@ export interface Prices {
   readonly helped: number
   /** Of every point of strength that an attack binds. */
   readonly bound: number
+  /** By unit: what is lost besides if it is driven from the east bank, where it would be paid for in this turn. */
+  readonly paid: Float32Array
 }
 
 const MOST_LOSS = 3
@@ -158,6 +160,7 @@ export class Clash {
     let rest = 0
     let trapped = 0
     let hungry = 0
+    let paid = 0
     theirs[0] = NO_PRICE
     theirs[1] = NO_PRICE
     theirs[2] = NO_PRICE
@@ -184,6 +187,7 @@ export class Clash {
       stopSum += blocks
       const worth = prices.strength[step]
       if (state.supply[unit] === SUPPLY.out) hungry += prices.isolated * worth
+      else if (state.supply[unit] === SUPPLY.supplied) paid += prices.paid[unit]
       const left = steps[unit] - state.lost[unit]
       const whole = worth + prices.points[unit] * (isArtillery[unit] === 1 ? 1 : left)
       if (isArtillery[unit] === 1 && (state.flags[unit] & FLAG.limbered) === 0) {
@@ -217,7 +221,7 @@ export class Clash {
     this.trapped = trapped
     this.hungry = hungry
     this.row = terrain.row[target]
-    this.ground = ground
+    this.ground = title.westOfPrut[target] === 0 ? ground + paid : ground
     this.tolls.fill(UNKNOWN)
     this.begin()
   }

@@ -316,8 +316,22 @@ export class Judgement {
       attacks += weights.nextBlows * fights.attacks(state, side, ours, hold, true)
     for (const { attackers, target, resolved } of state.combats)
       if (!resolved && title.side[attackers[0] ?? 0] === side) attacks += this.declared(state, attackers, target)
-    terms.attacks = attacks
+    terms.attacks = attacks + this.won(state)
     terms.exposure = this.exposure > 0 ? -this.exposure * fights.reply(state, enemy, his, this.outlook.strikers) : 0
+  }
+
+  /**
+   * The hex for which the combat of the moment was fought is worth something to whoever goes into it, also if he goes on:
+   * it was what the attack was made for.
+   */
+  private won(state: State): number {
+    const { start, side, ground, title, weights } = this.outlook
+    if (start.battle?.side !== side) return 0
+    const { target } = start.battle
+    const first = state.first[target]
+    const isThrough = first === NO_UNIT && start.first[target] !== NO_UNIT && state.control[target] === side
+    const isIn = first !== NO_UNIT && title.side[first] === side
+    return isIn || isThrough ? weights.won * ground[0][target] : 0
   }
 
   /** A combat still to be fought, by those who are still there for it. */

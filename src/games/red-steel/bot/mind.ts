@@ -4,7 +4,7 @@ import type { Assault, Field, Goal, Mind, Mover } from '../../../engine/mind.ts'
 import { SIDES, type Side } from '../meta.ts'
 import { now } from '../rules/turn.ts'
 import { goalsOf } from '../rules/victory.ts'
-import { isOnMap, type State } from '../state.ts'
+import { type State, scenarioOf } from '../state.ts'
 import type { Title } from '../title.ts'
 import { answerOf } from './answers.ts'
 import { finishOf, type Likes } from './arrivals.ts'
@@ -42,8 +42,11 @@ const goalsIn = ({ start, side }: Outlook): Goal[] =>
 const fancied = (start: State, { type }: Action): number =>
   type === 'place' && now(start).name === 'move' ? Number.NEGATIVE_INFINITY : 0
 
-/** Positions of a look ahead, if there were but one unit: with many each takes longer, and so does every game played on. */
-const AHEAD = 750_000
+/** A look ahead lost more games than it won: few units, wild dice, and an answer that changes everything. */
+const AROUND = 8
+/** In the last two turns points are made at the bank and in towns, and a landing that nobody likes may be one of them. */
+const CLOSE = 5
+const LAST_TURNS = 1
 
 const fieldOf = (start: State, side: Side, weights: Weights, study: Study): Field<State> => {
   const { title } = start
@@ -66,9 +69,9 @@ const fieldOf = (start: State, side: Side, weights: Weights, study: Study): Fiel
     likes: ({ units: [unit] }, spot) => likes(unit, spot.hex, (spot as GunSpot).ready === true),
     fancies: action => fancied(start, action),
     finish: state => finishOf(outlook, judgement, state, likes),
-    get ahead() {
-      return Math.round(AHEAD / title.unitsOf[side].filter(unit => isOnMap(start, unit)).length ** 1.5)
-    },
+    ahead: 0,
+    around: AROUND,
+    close: scenarioOf(start).turns[1] - start.turn <= LAST_TURNS ? CLOSE : 1,
     targets: () => (judgement.attacksAhead ? targetsOf(outlook, movers()) : []),
     assaults: state => assaultsOf(outlook, judgement.attacksAhead, state),
     goals: () => goalsIn(outlook),

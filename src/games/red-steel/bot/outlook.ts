@@ -10,7 +10,7 @@ import { openRoads } from '../rules/supply.ts'
 import { goalsOf, ordersOf, pointsFor, scoreOf } from '../rules/victory.ts'
 import { enemyOf, STATUS, type State, scenarioOf } from '../state.ts'
 import type { Title } from '../title.ts'
-import { battalionsIn, paidIn } from './bank.ts'
+import { battalionsIn } from './bank.ts'
 import { type Gate, gatesOf } from './gates.ts'
 import { type Missions, missionsOf } from './missions.ts'
 import { bridgeSites, type Site } from './sites.ts'
@@ -331,13 +331,11 @@ export class Outlook {
     return this.groundNow
   }
 
-  /** 5.51, 5.52: who is driven over the river again has lost two turns; in the last one, his points. */
+  /** 5.51, 5.52: who is driven over the river again has lost two turns; in the last one his points, which `Prices.paid` knows. */
   private landedIn(hex: number): number {
     const { start, title, study, weights } = this
-    if (title.westOfPrut[hex] === 1) return 0
-    return start.turn === scenarioOf(start).turns[1]
-      ? weights.overboard * paidIn(start, hex, study)
-      : weights.landing * battalionsIn(start, hex, study)
+    if (title.westOfPrut[hex] === 1 || start.turn === scenarioOf(start).turns[1]) return 0
+    return weights.landing * battalionsIn(start, hex, study)
   }
 
   private holdNow: Float32Array | undefined

@@ -3,7 +3,7 @@ import type { Side } from '../meta.ts'
 import { SOVIET } from '../meta.ts'
 import { soundUpTo } from '../rules/maintenance.ts'
 import { FOOT } from '../rules/steps.ts'
-import { stepValue } from '../rules/victory.ts'
+import { pointsFor, stepValue } from '../rules/victory.ts'
 import { STATUS, type State, scenarioOf } from '../state.ts'
 import { MOST_STEPS, type Title } from '../title.ts'
 import type { Prices } from './clash.ts'
@@ -56,6 +56,7 @@ export const studyOf = (title: Title): Study => {
     repulsed: 0,
     helped: 0,
     bound: 0,
+    paid: new Float32Array(title.units.length),
   }
   const fights = new Fights(title, counters, ground, prices)
   const breakdown = new Float32Array(title.units.length)
@@ -84,8 +85,10 @@ export const studyOf = (title: Title): Study => {
     prices.helped = weights.helped
     prices.bound = weights.bound
     prices.salvo = weights.salvo * future
+    const paid = state.turn === last ? weights.overboard * pointsFor(state, 'east-bank-battalion') : 0
     for (let unit = 0; unit < title.units.length; unit++) {
       prices.points[unit] = stepValue(state, unit)
+      prices.paid[unit] = paid * isRomanianBattalion[unit]
       for (let lost = 0; lost < title.steps[unit]; lost++) {
         const at = unit * MOST_STEPS + lost
         prices.strength[at] =

@@ -33,6 +33,8 @@ export const WEIGHTS = {
   /** A hex won, and the share of a town's points that a combat for it stands for. */
   ground: 0.3,
   goal: 0.8,
+  /** How much of that a hex is worth to whoever may go into it when the combat for it is won. */
+  won: 2,
   /** Share of a town's points at stake where nobody holds it and the enemy can come. */
   openGoal: 0.6,
   /** Share of a town's points at stake where all who hold it may be driven back from their attack. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { NO_HEX } from '../../../engine/board.ts'
 import { Misfit } from '../../../engine/fields.ts'
-import { headSchema, idsIn, namesIn, type Positions, unitFiles } from '../../../engine/position.ts'
+import { headSchema, hexNames, idsIn, namesIn, type Positions, unitFiles } from '../../../engine/position.ts'
 import { META, SIDES, SOVIET } from '../meta.ts'
 import { MOST_SALVOS, SIXTHS } from '../rules/charts.ts'
 import { printedMovement, putOnMap, recontrol } from '../rules/map.ts'
@@ -37,13 +37,12 @@ const UNITS = unitFiles<State>({
   isSaid: ({ status, flags }, unit) => status[unit] !== STATUS.absent || flags[unit] !== 0,
 })
 
-const names = z.array(z.string())
 const schema = headSchema(META).extend({
   world: WORLD.form.default({}),
   /** Hexes controlled by the Axis, now and when the movement phase began (5.22); all others are Soviet. */
-  axisControl: names.optional(),
-  axisControlBefore: names.optional(),
-  entrenched: z.strictObject({ axis: names, soviet: names }).optional(),
+  axisControl: hexNames.optional(),
+  axisControlBefore: hexNames.optional(),
+  entrenched: z.strictObject({ axis: hexNames, soviet: hexNames }).optional(),
   units: UNITS.form,
 })
 type File = z.output<typeof schema>

@@ -132,14 +132,14 @@ const KISHINEV: Briefing = {
   },
   aims: aims(
     {
-      en: 'Take Kishinev, six hexes of 10 points each, and the towns on the way: Calarasi, Straseni, Orhei and Hincesti 6 each, twelve others together 32. All 116 are not enough: the rest is Soviet losses, 1 for a step and 3 for an HQ, so destroy armies and do not just push them back.',
-      ja: '1ヘクス10VPのキシネフ6ヘクスと、途中の町を取れ。カララシ、ストラシェニ、オルヘイ、フンチェシュティは各6VP、ほかの12か所は合わせて32VP。全116VPでも足りない。残りはソ連軍の損害（1ステップ1VP、司令部3VP）で稼ぐしかなく、押し返すだけでなく撃破が要る。',
+      en: 'Take Kishinev, six hexes of 10 points each, and the towns on the way: Calarasi, Straseni, Orhei and Hincesti 6 each, twelve others together 32. Soviet losses pay too, 1 for a step and 3 for an HQ, and your own are taken off: for a decisive victory all 116 are not enough, so destroy armies and do not just push them back.',
+      ja: '1ヘクス10VPのキシネフ6ヘクスと、途中の町を取れ。カララシ、ストラシェニ、オルヘイ、フンチェシュティは各6VP、ほかの12か所は合わせて32VP。ソ連軍の損害も1ステップ1VP、司令部3VPになり、自軍の損害は差し引かれる。決定的勝利には全116VPでも足りない。押し返すだけでなく撃破が要る。',
     },
     {
       en: 'Sell the ground for time and blood and keep Kishinev: each German step pays 2 points, each Romanian one 1, an HQ 3. A division that is spent may leave whole by the east or south edge: those who are gone pay the enemy nothing.',
       ja: '土地と引き換えに時間を稼ぎ、出血を強い、キシネフを守り抜け。ドイツ軍は1ステップ2VP、ルーマニア軍は1VP、司令部は3VPになる。力尽きた師団は丸ごと東端か南端から撤退でき、敵のVPにならない。',
     },
-    levels(215, 180, 145, 100),
+    levels(155, 110, 65, 20),
   ),
   special: [
     SWIMMING,

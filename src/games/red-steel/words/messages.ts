@@ -10,6 +10,7 @@ import { FORMATION_MESSAGES } from './formations.ts'
 import { MOVEMENT_MESSAGES } from './movement.ts'
 import { WORDS } from './names.ts'
 import { PLAN_MESSAGES } from './plan.ts'
+import { POSITION_MESSAGES } from './position.ts'
 import { SEQUENCE_MESSAGES } from './sequence.ts'
 import { SITUATION_MESSAGES } from './situation.ts'
 import { STATUS_MESSAGES } from './status.ts'
@@ -30,6 +31,7 @@ export const MESSAGES: Messages = {
   ...FORMATION_MESSAGES,
   ...SITUATION_MESSAGES,
   ...PLAN_MESSAGES,
+  ...POSITION_MESSAGES,
   ...OWN,
 }
 

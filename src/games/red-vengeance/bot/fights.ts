@@ -1,8 +1,9 @@
 // The attacks of one side as they could be made now: who of those next to several enemies strikes at which, and what all of
-// it should bring. The Allies must attack everybody they stand next to (8.1); an Axis unit everybody or nobody (8.2).
+// it should bring. The Allies must attack everybody they stand next to (8.1), once; an Axis unit everybody or nobody (8.2).
 import { NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { AXIS } from '../meta.ts'
+import { isUntouched } from '../rules/combat.ts'
 import { enemyOf, FLAG, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import type { Dice, Kinds } from './dice.ts'
@@ -12,9 +13,6 @@ const MOST_TARGETS = 96
 const MOST_TOGETHER = 8
 /** Hits that a hex costs beside its own, where nobody is left for it alone: it spoils the combat that must take it in. */
 const LEFT_OVER = 1.2
-/** Of what a debt costs: some of those hexes are empty by then. */
-const OWED = 0.7
-
 /** What counts in the phase whose attacks are reckoned. */
 export interface Rules {
   /** 8.1 */
@@ -43,6 +41,8 @@ export interface Fights {
   reckon(state: State, side: number, rules: Rules, worths: Worths, ground: Float32Array): number
   /** After `reckon`: how likely an enemy hex is still held, by hex (1 where nobody attacks). */
   readonly stays: Float32Array
+  /** After `reckon`: dice that answer the attacks out of the hex; those who join from elsewhere have their share of them. */
+  answers(state: State, hex: number): number
   /** After `reckon`: the attacks in the order in which they are to be made. */
   combats(): Combat[]
 }
@@ -66,9 +66,8 @@ export const fightsOf = (title: Title, kinds: Kinds, dice: Dice, tolls: Tolls): 
   const chosen = new Int16Array(count)
   const bonus = new Uint8Array(count)
   const used = new Uint8Array(count)
-  const covered = new Uint8Array(MOST_TARGETS)
-  const settled = new Uint8Array(MOST_TARGETS)
-  const owed = new Float32Array(MOST_TARGETS)
+  /** 8.1: somebody must attack it in this phase. */
+  const owed = new Uint8Array(MOST_TARGETS)
   const joint = newToll()
   const one = new Int16Array(1)
   const together = new Int16Array(MOST_TOGETHER)
@@ -127,6 +126,7 @@ export const fightsOf = (title: Title, kinds: Kinds, dice: Dice, tolls: Tolls): 
           tolls.reckon(toll[index], state, one, 1, worths, ground)
           defence[index] = dice.defence(state, to, rules.snow)
           brought[index] = 0
+          owed[index] = rules.must && isUntouched(state, to) ? 1 : 0
         }
         option[unit * DIRECTIONS + near] = index
         counted[unit * DIRECTIONS + near] = dice.attack(state, unit, hex, to, rules.snow) + bonus[unit]
@@ -140,8 +140,8 @@ export const fightsOf = (title: Title, kinds: Kinds, dice: Dice, tolls: Tolls): 
   }
 
   /** What so many dice on the target bring; nobody at all leaves its defenders to be met by others. */
-  const worthAt = (index: number, attack: number, must: boolean, step: number): number => {
-    if (attack <= 0) return must ? -step * (LEFT_OVER + defence[index] / 6) : 0
+  const worthAt = (index: number, attack: number, step: number): number => {
+    if (attack <= 0) return owed[index] === 1 ? -step * (LEFT_OVER + defence[index] / 6) : 0
     return blow(toll[index], attack) - (step * defence[index]) / 6
   }
 
@@ -150,13 +150,13 @@ export const fightsOf = (title: Title, kinds: Kinds, dice: Dice, tolls: Tolls): 
     chosen[unit] = sign > 0 ? slot : -1
   }
 
-  const bestSlot = (unit: number, must: boolean, step: number): number => {
+  const bestSlot = (unit: number, step: number): number => {
     let best = 0
     let most = Number.NEGATIVE_INFINITY
     for (let slot = 0; slot < options[unit]; slot++) {
       const index = option[unit * DIRECTIONS + slot]
       const with_ = brought[index] + counted[unit * DIRECTIONS + slot]
-      const more = worthAt(index, with_, must, step) - worthAt(index, brought[index], must, step)
+      const more = worthAt(index, with_, step) - worthAt(index, brought[index], step)
       if (more > most) {
         most = more
         best = slot
@@ -169,17 +169,17 @@ export const fightsOf = (title: Title, kinds: Kinds, dice: Dice, tolls: Tolls): 
     for (let i = 0; i < fighterCount; i++) if (options[fighters[i]] === 1) join(fighters[i], 0, 1)
     for (let i = 0; i < fighterCount; i++) {
       const unit = fighters[i]
-      if (options[unit] > 1) join(unit, bestSlot(unit, must, step), 1)
+      if (options[unit] > 1) join(unit, bestSlot(unit, step), 1)
     }
     for (let i = 0; i < fighterCount; i++) {
       const unit = fighters[i]
       if (options[unit] < 2) continue
       join(unit, chosen[unit], -1)
-      join(unit, bestSlot(unit, must, step), 1)
+      join(unit, bestSlot(unit, step), 1)
     }
-    let sum = must ? -step * debts() : 0
+    let sum = 0
     for (let index = 0; index < targetCount; index++) {
-      gain[index] = worthAt(index, brought[index], must, step)
+      gain[index] = worthAt(index, brought[index], step)
       if (!must && gain[index] <= 0) {
         gain[index] = 0
         continue
@@ -188,47 +188,6 @@ export const fightsOf = (title: Title, kinds: Kinds, dice: Dice, tolls: Tolls): 
       if (brought[index] > 0) stays[targets[index]] = 1 - clears(toll[index], brought[index])
     }
     return sum
-  }
-
-  /**
-   * 8.1: who attacks last must take in all that he stands next to, so not everybody can choose. Combats are taken from the
-   * end, those that owe the least first; the hits that the rest of their debts cost.
-   */
-  const debts = (): number => {
-    for (let index = 0; index < targetCount; index++) {
-      covered[index] = 0
-      settled[index] = brought[index] > 0 ? 0 : 1
-    }
-    let sum = 0
-    for (;;) {
-      let best = -1
-      for (let index = 0; index < targetCount; index++) owed[index] = 0
-      for (let i = 0; i < fighterCount; i++) {
-        const unit = fighters[i]
-        if (options[unit] < 2) continue
-        const own = option[unit * DIRECTIONS + chosen[unit]]
-        if (settled[own] === 1) continue
-        for (let slot = 0; slot < options[unit]; slot++) {
-          const other = option[unit * DIRECTIONS + slot]
-          if (other !== own && covered[other] === 0) owed[own] += defence[other]
-        }
-      }
-      for (let index = 0; index < targetCount; index++)
-        if (settled[index] === 0 && (best < 0 || owed[index] < owed[best])) best = index
-      if (best < 0) return (sum / 6) * OWED
-      sum += owed[best]
-      for (let index = 0; index < targetCount; index++)
-        if (settled[index] === 0 && (index === best || owed[index] === 0)) settle(index)
-    }
-  }
-
-  const settle = (index: number): void => {
-    settled[index] = 1
-    for (let i = 0; i < fighterCount; i++) {
-      const unit = fighters[i]
-      if (option[unit * DIRECTIONS + chosen[unit]] !== index) continue
-      for (let slot = 0; slot < options[unit]; slot++) covered[option[unit * DIRECTIONS + slot]] = 1
-    }
   }
 
   // ---- 8.2a: everybody next to it or nobody ----
@@ -309,6 +268,23 @@ export const fightsOf = (title: Title, kinds: Kinds, dice: Dice, tolls: Tolls): 
     return apart ? allocate(rules.must, step) : allOrNothing(state, worths, ground, step)
   }
 
+  const answers = (state: State, hex: number): number => {
+    if (!apart) return 0
+    let sum = 0
+    for (let index = 0; index < targetCount; index++) {
+      let inside = 0
+      let all = 0
+      for (let i = 0; i < fighterCount; i++) {
+        const unit = fighters[i]
+        if (option[unit * DIRECTIONS + chosen[unit]] !== index) continue
+        all++
+        if (state.hex[unit] === hex) inside++
+      }
+      if (inside > 0) sum += (defence[index] * inside) / all
+    }
+    return sum
+  }
+
   const combats = (): Combat[] => {
     if (!apart) return sets
     const list: { attackers: number[]; targets: number[]; gain: number }[] = []
@@ -318,41 +294,26 @@ export const fightsOf = (title: Title, kinds: Kinds, dice: Dice, tolls: Tolls): 
       const unit = fighters[i]
       list[option[unit * DIRECTIONS + chosen[unit]]].attackers.push(unit)
     }
-    const made = list.filter(({ attackers }) => attackers.length > 0).sort((a, b) => b.gain - a.gain)
-    return isForced ? inOrder(made) : made
+    if (isForced) takeInOwed(list)
+    return list.filter(({ attackers }) => attackers.length > 0).sort((a, b) => b.gain - a.gain)
   }
 
-  /**
-   * 8.1: whoever attacks last must take in all that he stands next to; before him only what nobody behind can attack. So
-   * the order is found from its end: those with no other enemy next to them come last, the best of the others first.
-   */
-  const inOrder = (made: readonly { attackers: number[]; targets: number[]; gain: number }[]): Combat[] => {
-    const nextTo = made.map(({ attackers }) => {
-      const hexes = new Set<number>()
-      for (const unit of attackers)
-        for (let slot = 0; slot < options[unit]; slot++) hexes.add(targets[option[unit * DIRECTIONS + slot]])
-      return hexes
-    })
-    const seen = new Set<number>()
-    const left = [...made.keys()]
-    const order: Combat[] = []
-    while (left.length > 0) {
-      const owedBy = (index: number): number[] =>
-        [...nextTo[index]].filter(hex => !seen.has(hex) && !made[index].targets.includes(hex))
-      // From the end: who owes nothing, the poorest first; else who owes the least
-      const index = [...left]
-        .reverse()
-        .reduce((best, each) => (owedBy(each).length < owedBy(best).length ? each : best))
-      const { attackers, targets: own, gain: value } = made[index]
-      const owed = owedBy(index)
-      order.unshift({ attackers, targets: [...own, ...owed], gain: value - owed.length })
-      for (const hex of nextTo[index]) seen.add(hex)
-      left.splice(left.indexOf(index), 1)
+  /** 8.1: a hex that nobody has for himself goes with the poorest of the combats next to it. */
+  const takeInOwed = (list: readonly { attackers: number[]; targets: number[]; gain: number }[]): void => {
+    for (let index = 0; index < targetCount; index++) {
+      if (owed[index] === 0 || list[index].attackers.length > 0) continue
+      let poorest = -1
+      for (let i = 0; i < fighterCount; i++) {
+        const unit = fighters[i]
+        const own = option[unit * DIRECTIONS + chosen[unit]]
+        if (poorest >= 0 && list[own].gain >= list[poorest].gain) continue
+        for (let slot = 0; slot < options[unit]; slot++) if (option[unit * DIRECTIONS + slot] === index) poorest = own
+      }
+      if (poorest >= 0) list[poorest].targets.push(targets[index])
     }
-    return order
   }
 
-  return { survey, holder, reckon, stays, combats }
+  return { survey, holder, reckon, stays, answers, combats }
 }
 
 /** Are the two sides' attacks bound by the rule of the Axis (8.2a)? Not in breakthrough combat (8.3a). */

@@ -12,10 +12,10 @@ import type { Title } from '../title.ts'
 import { aimsOf } from './aims.ts'
 import { isAllOrNothing, type Rules } from './fights.ts'
 import { FAR } from './ground.ts'
-import { type Worths, worthsOf } from './losses.ts'
+import { fallsTo, type Worths, worthsOf } from './losses.ts'
 import { Prospects } from './prospects.ts'
 import type { Season } from './threat.ts'
-import { GOAL_POINTS, type Parts, type Tools } from './tools.ts'
+import { BERLIN, type Parts, pointsOf, type Tools } from './tools.ts'
 import type { Named } from './weights.ts'
 
 /** A longer way is all one. */
@@ -30,8 +30,10 @@ const SLACK = 3
 /** Of its points, what an objective costs that is given up in a combat. */
 const GIVEN_UP = 1.6
 
-/** An empty objective so near to the enemy may still be raided by who breaks through, and how likely. */
-const RAID = { far: 7, doubtful: 0.35 } as const
+/** How likely an empty objective is lost: where the enemy breaks through to it from a march or a strategic move, where he is so near that he may fight his way in, and wherever he is in what the Allies have won. */
+const RAID = { march: 0.9, rail: 0.6, far: 7, doubtful: 0.35, abroad: 0.12 } as const
+/** The same for who stands before it and has still to break through. */
+const AT_THE_GATES = 0.8
 
 /** What a judgement is made of, in the order in which it is told. */
 export interface Terms {
@@ -78,6 +80,7 @@ export class Judge {
   private readonly held: Float32Array
   readonly aim: Int8Array
   private readonly front: readonly number[]
+  private readonly doors: readonly { readonly goal: number; readonly from: Uint8Array }[]
   /** Of an Axis strength point, for each movement point too far from what it guards. */
   private readonly homeward: number
   private readonly title: Title
@@ -87,6 +90,10 @@ export class Judge {
   private readonly parts: Parts
   private readonly material: Float32Array
   private readonly everywhere: Float32Array
+  /** By goal: was it ours when the phase began? */
+  private readonly ours: readonly boolean[]
+  /** By goal: the victory points that hang on it. */
+  private readonly points: readonly number[]
   private readonly prospects: Prospects
   private readonly told = noTerms()
   private rails = 0
@@ -135,7 +142,9 @@ export class Judge {
     this.toRaider = tools.goals.map(hex => (title.country.yugoslavia[hex] === 1 ? this.toEnemy : abroad)[hex])
     this.land = new Float32Array(title.board.size).fill(weights.ground)
     for (const hex of tools.places) this.land[hex] += weights.place
-    for (const [index, hex] of tools.goals.entries()) this.land[hex] += GIVEN_UP * GOAL_POINTS[index] * weights.point
+    this.points = pointsOf(start.world.hitler)
+    this.ours = tools.goals.map(hex => controls(start, side, hex))
+    for (const [index, hex] of tools.goals.entries()) this.land[hex] += GIVEN_UP * this.points[index] * weights.point
     const { aim, front } = aimsOf(start, tools)
     this.aim = aim
     this.front = front
@@ -143,8 +152,11 @@ export class Judge {
     const alliedTurns = turnsLeft + (step.side === ALLIED && early ? 1 : step.side === ALLIED ? 0.4 : 0)
     this.prospects = new Prospects(start, side, weights, tools, parts, aim, alliedTurns)
     this.held = this.land.slice()
+    // 11.27e: while the Allies hold Berlin Hitler is no more
+    if (side === ALLIED && start.world.hitler) this.held[tools.goals[BERLIN]] -= GIVEN_UP * weights.point
     for (const hex of tools.goals) this.held[hex] /= this.boldness()
     this.homeward = isOurs ? weights.guard : weights.home
+    this.doors = this.gates()
   }
 
   /** How far every hex is from the nearest unit of the side, or of some of its units. */
@@ -276,7 +288,7 @@ export class Judge {
   }
 
   /** An objective of ours that nobody guards. */
-  private open(state: State): number {
+  private open(state: State, risk: (goal: number, isReached: boolean) => number): number {
     const { goals } = this.tools
     const { holder } = this.parts.fights
     if (this.season === undefined) return 0
@@ -284,10 +296,82 @@ export class Judge {
     for (let index = 0; index < goals.length; index++) {
       const hex = goals[index]
       if (holder[hex] === this.side || !controls(state, this.side, hex)) continue
-      if (this.parts.threat.reaches(hex)) sum += GOAL_POINTS[index]
-      else if (this.season.firm && this.toRaider[index] <= RAID.far) sum += GOAL_POINTS[index] * RAID.doubtful
+      sum += this.points[index] * risk(index, this.parts.threat.reaches(hex))
     }
     return -2 * sum * this.weights.point * this.weights.open
+  }
+
+  /** Those to which nobody can simply march: what raids may cost. Floods, and never a gain: after the rest. */
+  private raids(state: State, told: Terms): number {
+    const cost = this.open(state, (goal, isReached) => (isReached ? 0 : this.raided(state, goal)))
+    told.open += cost
+    return cost
+  }
+
+  /** How likely an empty objective is lost to which nobody can simply march. */
+  private raided(state: State, goal: number): number {
+    const { season, title } = this
+    const hex = this.tools.goals[goal]
+    if (season === undefined) return 0
+    const least = this.side === ALLIED ? RAID.abroad : 0
+    const doubtful = season.firm && this.toRaider[goal] <= RAID.far ? RAID.doubtful : least
+    if (title.country.yugoslavia[hex] === 1) return doubtful
+    const way = this.parts.raids.comes(state, this.enemy, hex, season, this.parts.fights.holder)
+    return way === undefined ? doubtful : RAID[way]
+  }
+
+  /** 8.1: the garrison of an objective that must attack may fall in it. */
+  private forced(state: State): number {
+    const { side } = this
+    const { fights } = this.parts
+    if (this.rules?.must !== true) return 0
+    let sum = 0
+    for (const [goal, hex] of this.tools.goals.entries()) {
+      if (fights.holder[hex] !== side) continue
+      const dice = Math.round(fights.answers(state, hex))
+      if (dice === 0) continue
+      let steps = 0
+      for (let unit: number = state.first[hex]; unit >= 0; unit = state.next[unit])
+        steps += state.steps[unit] * (this.tools.kinds.shock[unit] === 1 ? 2 : 1)
+      sum += this.points[goal] * fallsTo(dice, steps)
+    }
+    return -2 * sum * this.weights.point
+  }
+
+  /** Objectives that the enemy has left empty, with the hexes from which we break through into them in this turn. */
+  private gates(): readonly { readonly goal: number; readonly from: Uint8Array }[] {
+    const { start, side, enemy, rules, title } = this
+    const { goals } = this.tools
+    const { fights, raids } = this.parts
+    if (rules === undefined || rules.breakthrough) return []
+    const { weather } = start.world
+    const season = { snow: weather === 'snow', mud: weather === 'mud', firm: weather === 'clear' || weather === 'snow' }
+    fights.survey(start)
+    return goals.flatMap((hex, goal) =>
+      title.country.yugoslavia[hex] === 1 || fights.holder[hex] === enemy || controls(start, side, hex)
+        ? []
+        : [{ goal, from: raids.gatesOf(start, side, hex, season, fights.holder) }],
+    )
+  }
+
+  /** Could the unit break through into an empty objective from there? */
+  isGate(unit: number, hex: number): boolean {
+    return this.doors.some(({ from }) => (from[hex] & this.parts.raids.bit[unit]) !== 0)
+  }
+
+  /** We stand before an objective of the enemy that nobody guards. */
+  private raid(state: State): number {
+    let sum = 0
+    for (const { goal, from } of this.doors) {
+      if (controls(state, this.side, this.tools.goals[goal])) continue
+      for (let unit = 0; unit < this.title.units.length; unit++) {
+        const hex = state.hex[unit]
+        if (hex === NO_HEX || state.side[unit] !== this.side || (from[hex] & this.parts.raids.bit[unit]) === 0) continue
+        sum += this.points[goal]
+        break
+      }
+    }
+    return 2 * sum * this.weights.point * AT_THE_GATES
   }
 
   private quick(state: State, told: Terms): number {
@@ -303,7 +387,7 @@ export class Judge {
       this.season === undefined
         ? 0
         : -this.boldness() * threat.reckon(state, enemy, this.season, worths, this.held, stays, this.toEnemy)
-    told.open = this.open(state)
+    told.open = this.open(state, (_, isReached) => (isReached ? 1 : 0)) + this.raid(state) + this.forced(state)
     return (
       told.losses + told.strength + told.attacks + told.exposure + told.open + told.places + told.march + told.order
     )
@@ -345,13 +429,22 @@ export class Judge {
   terms(state: State): Readonly<Record<string, number>> {
     if (now(state).name === 'setup') return { ...noTerms() }
     this.quick(state, this.told)
+    this.raids(state, this.told)
     this.floods(state, this.told)
     return { ...this.told }
   }
 
+  /** In the position looked at last: have we come into an objective? Then what is dear to find out moves most. */
+  private isTaking(): boolean {
+    const { holder } = this.parts.fights
+    return this.tools.goals.some((hex, goal) => holder[hex] === this.side && !this.ours[goal])
+  }
+
   value(state: State, least = Number.NEGATIVE_INFINITY): number {
-    const quick = this.quick(state, this.told)
-    if (quick + this.dear + SLACK < least) return quick + this.dear
+    let quick = this.quick(state, this.told)
+    if (quick + this.dear + SLACK < least && !this.isTaking()) return quick + this.dear
+    quick += this.raids(state, this.told)
+    if (quick + this.dear + SLACK < least && !this.isTaking()) return quick + this.dear
     const dear = this.floods(state, this.told)
     if (quick + dear > least) this.dear = dear
     return quick + dear

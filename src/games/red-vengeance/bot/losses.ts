@@ -4,7 +4,7 @@ import { NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { ALLIED, AXIS } from '../meta.ts'
-import { CASUALTY } from '../rules/charts.ts'
+import { CASUALTY, HITLER_DIES } from '../rules/charts.ts'
 import { enemyOf, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { chances, type Kinds, MOST_DICE, MOST_HITS } from './dice.ts'
@@ -12,6 +12,7 @@ import { chances, type Kinds, MOST_DICE, MOST_HITS } from './dice.ts'
 /** Hits beyond the capacity of a hex are all one. */
 const WIDTH = MOST_HITS + 1
 const MOST_STEPS = MOST_HITS - 1
+const DIE = 6
 
 /** Worth of a unit at full strength and reduced, by unit; both sides. */
 export interface Worths {
@@ -84,6 +85,14 @@ export const clears = ({ leaves, steps }: Toll, dice: number): number => {
   return 1 - stays
 }
 
+/** How likely so many dice hit as often as there are steps. */
+export const fallsTo = (dice: number, steps: number): number => {
+  const base = Math.min(MOST_DICE, dice) * WIDTH
+  let stays = 0
+  for (let hits = 0; hits < Math.min(steps, WIDTH); hits++) stays += chances[base + hits]
+  return 1 - stays
+}
+
 export interface Tolls {
   /** Fills the toll for the defenders of these hexes; `ground` is what giving up a hex costs, by hex. */
   reckon(toll: Toll, state: State, hexes: ArrayLike<number>, count: number, worths: Worths, ground: Float32Array): void
@@ -110,6 +119,16 @@ export const tollsOf = (title: Title, kinds: Kinds, drivenOff: number): Tolls =>
     for (let direction = 0; direction < DIRECTIONS; direction++)
       if (direction !== forward && isOpen(state, neighbours[hex * DIRECTIONS + direction], side)) return true
     return false
+  }
+
+  /** 11.27b, 11.27c: Berlin is held, but Hitler may be dead. He is half of what it is worth. */
+  const despair = ({ cost, shut, leaves }: Toll, most: number, worth: number): void => {
+    for (let hits = 0; hits <= most; hits++) {
+      if (leaves[hits] === 1) continue
+      const dies = (DIE + 1 - (hits === 0 ? HITLER_DIES.unhurt : HITLER_DIES.hit)) / DIE
+      cost[hits] += dies * worth
+      shut[hits] += dies * worth
+    }
   }
 
   const reckon: Tolls['reckon'] = (toll, state, hexes, count, worths, ground) => {
@@ -170,6 +189,7 @@ export const tollsOf = (title: Title, kinds: Kinds, drivenOff: number): Tolls =>
     toll.cost[most + 1] = all + land
     toll.shut[most + 1] = all + land
     toll.leaves[most + 1] = 1
+    if (count === 1 && hexes[0] === title.at.berlin && state.world.hitler) despair(toll, most, ground[hexes[0]] / 2)
   }
 
   return { reckon, hasRoom }

@@ -10,6 +10,7 @@ import { checkAttack, extrasFor } from '../rules/combat.ts'
 import { controls } from '../rules/control.ts'
 import { holderOf, shift } from '../rules/map.ts'
 import { moveOffer } from '../rules/movement.ts'
+import { overstackedHexes } from '../rules/stacking.ts'
 import { BY_RAIL } from '../rules/steps.ts'
 import { now } from '../rules/turn.ts'
 import { change, cloneState, type State } from '../state.ts'
@@ -106,6 +107,7 @@ class RedVengeanceField implements Field<State> {
     const { holder } = this.parts.fights
     if (title.leader[unit] === 1) return (holder[hex] === side ? 1 : 0) - Math.abs(toEnemy[hex] - 1)
     if (goals.includes(hex) && !controls(start, side, hex)) return 100
+    if (this.judge.isGate(unit, hex)) return 50
     const friends = holder[hex] === side ? 0.3 : 0
     const rail = by === BY_RAIL ? -1 : 0
     if (side === ALLIED) {
@@ -119,6 +121,13 @@ class RedVengeanceField implements Field<State> {
     const gap = Math.abs(toEnemy[hex] - 3)
     const lag = 0.25 * Math.min(MOST_LAG, this.judge.lag(unit, hex))
     return shelter - (gap > 2 ? gap : 0.3 * gap) - lag + friends + rail + (toEnemy[hex] === 1 ? 0.8 : 0)
+  }
+
+  isFull(state: State, hex: number): boolean {
+    const { stacks } = this.title
+    let units = 0
+    for (let unit: number = state.first[hex]; unit >= 0; unit = state.next[unit]) units += stacks[unit]
+    return units >= STACK_LIMIT
   }
 
   /** Out of contact, or in a line of its own: from there an attack is put together, or a line mended, with a free hand. */
@@ -190,6 +199,11 @@ class RedVengeanceField implements Field<State> {
   finish(state: State): Action | undefined {
     const { title, side } = this
     if (now(state).side !== side) return undefined
+    const [crowded] = overstackedHexes(state, side)
+    if (crowded !== undefined) {
+      const way = this.wayOut(state, crowded)
+      if (way !== undefined) return way
+    }
     for (const unit of title.units.keys()) {
       if (title.leader[unit] === 0 || state.side[unit] !== side || state.hex[unit] === NO_HEX) continue
       if (holderOf(state, state.hex[unit]) === side) continue
@@ -202,6 +216,28 @@ class RedVengeanceField implements Field<State> {
       if (path !== undefined) return { type: 'move', units: [unit], path }
     }
     return undefined
+  }
+
+  /** 6.3c: before the enemy removes one of too many, somebody goes on to where there is room, if he can. */
+  private wayOut(state: State, crowded: number): Action | undefined {
+    const spare = cloneState(state)
+    let best: Action | undefined
+    let most = Number.NEGATIVE_INFINITY
+    for (let unit: number = state.first[crowded]; unit >= 0; unit = state.next[unit]) {
+      if (this.title.leader[unit] === 1) continue
+      for (const { hex, by } of moveOffer.offer(state, unit)) {
+        if (by !== undefined || this.isFull(state, hex)) continue
+        cloneState(state, spare)
+        shift(spare, unit, hex)
+        const value = this.judge.value(spare)
+        if (value <= most) continue
+        const path = moveOffer.path(state, unit, hex)
+        if (path === undefined) continue
+        most = value
+        best = { type: 'move', units: [unit], path }
+      }
+    }
+    return best
   }
 
   answer(state: State, decision: Decision): Action | undefined {

@@ -114,7 +114,9 @@ export class Prospects {
     this.gather(state)
     const berlin = this.chance(state, BERLIN)
     const cities = 2 * (berlin + this.chance(state, VIENNA) + this.chance(state, PRAGUE)) - 3
-    const hitler = state.world.hitler ? 2 * berlin - 1 : 1
+    // 11.27e: whoever comes into Berlin ends him
+    const isAlive = state.world.hitler && this.parts.fights.holder[this.tools.goals[BERLIN]] !== ALLIED
+    const hitler = isAlive ? 2 * berlin - 1 : 1
     const belgrade = this.chance(state, BELGRADE)
     const zagreb = this.chance(state, ZAGREB)
     const south = belgrade * zagreb - (1 - belgrade) * (1 - zagreb)

@@ -3,7 +3,7 @@
 import { NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { ALLIED, AXIS } from '../meta.ts'
-import { ARMOUR_ZOC_COST, RIVER_COST, STACK_LIMIT, TERRAIN_COST } from '../rules/charts.ts'
+import { ARMOUR_ZOC_COST, BREAKTHROUGH, RIVER_COST, STACK_LIMIT, TERRAIN_COST } from '../rules/charts.ts'
 import { enemyOf, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import type { Dice, Kinds } from './dice.ts'
@@ -22,6 +22,8 @@ const TWICE = 2
 const TWICE_IN_SNOW = 1.2
 /** Dice for each step of a stack, and half a step more: nobody brings more than that while others are left to strike at. */
 const ENOUGH = 6
+/** A garrison that nobody can come to yet: how likely the ring round it breaks, and the hexes from which those who break through then strike. */
+const RING = { breaks: 0.5, places: 2 } as const
 // Directions: NE E SE SW W NW
 const EAST = 1
 const WEST = 4
@@ -59,6 +61,7 @@ export const threatOf = (
   tolls: Tolls,
   fights: Fights,
   land: Ground,
+  goals: readonly number[],
 ): Threat => {
   const { board, barred, river, fortressSides } = title
   const { neighbours, size } = board
@@ -79,6 +82,9 @@ export const threatOf = (
   const gain = new Float32Array(MOST_STACKS)
   const most = new Float32Array(MOST_STACKS)
   const inReach = new Int16Array(MOST_STACKS * title.units.length)
+  const isGoal = new Uint8Array(size)
+  for (const hex of goals) isGoal[hex] = 1
+  const second = new Float32Array(MOST_STACKS)
   const begins = new Int32Array(title.units.length + 1)
   const strengths = new Float32Array(title.units.length)
   const toll = newToll()
@@ -150,12 +156,13 @@ export const threatOf = (
     for (let unit = 0; unit < title.units.length; unit++) {
       const hex = state.hex[unit]
       if (hex === NO_HEX || state.side[unit] !== defender || title.leader[unit] === 1 || seen[hex] === 1) continue
-      if (count === MOST_STACKS || toEnemy[hex] > 6) continue
+      if (count === MOST_STACKS || toEnemy[hex] > (isGoal[hex] === 1 ? 9 : 6)) continue
       seen[hex] = 1
       force[count] = 0
       armoured[count] = 0
       attention[count] = 0
       gain[count] = 0
+      second[count] = 0
       stacks[count++] = hex
     }
     for (let i = 0; i < count; i++) seen[stacks[i]] = 0
@@ -180,8 +187,13 @@ export const threatOf = (
       if (season.snow && kinds.hardy[unit] === 0) strength = (strength + 1) >> 1
       if (state.cutOffNow[unit] === 1) strength /= 2
       strength *= stays[hex]
-      // 8.3: who breaks through may strike twice
-      if (season.firm && kinds.breaks[unit] === 1) strength *= season.snow ? TWICE_IN_SNOW : TWICE
+      // 8.3: who breaks through may strike twice, or at who stood behind the first
+      if (season.firm && kinds.breaks[unit] === 1) {
+        const farther = points + 1 + (kinds.armour[unit] === 1 ? BREAKTHROUGH.armour : BREAKTHROUGH.guards)
+        for (let i = 0; i < count; i++)
+          if (isGoal[stacks[i]] === 1 && apart[hex * size + stacks[i]] <= farther) second[i] += strength
+        strength *= season.snow ? TWICE_IN_SNOW : TWICE
+      }
       const first = entries
       for (let i = 0; i < count; i++) if (apart[hex * size + stacks[i]] <= points + 1) inReach[entries++] = i
       if (entries === first) continue
@@ -236,6 +248,28 @@ export const threatOf = (
     gain[i] = Math.max(0, taken - (worths.step[attacker] * dice.defence(state, hex, season.snow)) / 6)
   }
 
+  /** The garrison of an objective that nobody can come to before the ring round it is broken. */
+  const weighRinged = (
+    state: State,
+    attacker: number,
+    season: Season,
+    worths: Worths,
+    ground: Float32Array,
+    i: number,
+  ): number => {
+    const hex = stacks[i]
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const near = neighbours[hex * DIRECTIONS + direction]
+      if (near !== NO_HEX && (onFoot[near] <= MOST_POINTS || onTracks[near] <= MOST_POINTS)) return 0
+    }
+    one[0] = hex
+    tolls.reckon(toll, state, one, 1, worths, ground)
+    const army = season.snow ? ARMY * 0.55 : ARMY
+    const dicePool = Math.min(second[i], RING.places * STACK_LIMIT * army, ENOUGH * (toll.steps + 0.5))
+    const taken = blow(toll, Math.round(dicePool * (1 - 1 / ARMY)))
+    return RING.breaks * Math.max(0, taken - (worths.step[attacker] * dice.defence(state, hex, season.snow)) / 6)
+  }
+
   const reckon: Threat['reckon'] = (state, attacker, season, worths, ground, stays, toEnemy) => {
     march(state, attacker, season, 0, onFoot)
     march(state, attacker, season, 1, onTracks)
@@ -258,7 +292,10 @@ export const threatOf = (
       }
     }
     let sum = 0
-    for (let i = 0; i < count; i++) if (gain[i] > 0) sum += gain[i] * Math.min(1, attention[i] / most[i])
+    for (let i = 0; i < count; i++) {
+      if (gain[i] > 0) sum += gain[i] * Math.min(1, attention[i] / most[i])
+      else if (second[i] > 0) sum += weighRinged(state, attacker, season, worths, ground, i)
+    }
     return sum
   }
 

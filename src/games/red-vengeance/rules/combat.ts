@@ -95,7 +95,7 @@ const isConnected = (state: State, units: readonly number[], targets: readonly n
 // ---- 8.1: the Allies must attack everybody they stand next to ----
 
 /** 8.1: is somebody in the hex who has not been attacked in this phase? */
-const isUntouched = (state: State, hex: number): boolean =>
+export const isUntouched = (state: State, hex: number): boolean =>
   unitsAt(state, hex).some(unit => state.world.struck?.includes(unit) !== true)
 
 /** 8.1: Axis hexes not attacked yet that nobody could attack any more if these units attacked only these hexes. */

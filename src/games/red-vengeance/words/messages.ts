@@ -7,6 +7,7 @@ import { MOVEMENT_MESSAGES } from './movement.ts'
 import { WORDS } from './names.ts'
 import { ORGANISATION_MESSAGES } from './organisation.ts'
 import { PLAN_MESSAGES } from './plan.ts'
+import { POSITION_MESSAGES } from './position.ts'
 import { PHASE_MESSAGES, SEQUENCE_MESSAGES } from './sequence.ts'
 import { SITUATION_MESSAGES } from './situation.ts'
 
@@ -22,6 +23,7 @@ export const MESSAGES: Messages = {
   ...WORDS,
   ...SITUATION_MESSAGES,
   ...PLAN_MESSAGES,
+  ...POSITION_MESSAGES,
   ...PHASE_MESSAGES,
   ...OWN,
 }

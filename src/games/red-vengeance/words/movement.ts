@@ -93,7 +93,7 @@ export const MOVEMENT_MESSAGES = {
     ja: '前線の次のヘクスにはユニットが必要である：{hexes:hex}。',
   },
   'log.defaultSetUp': {
-    en: 'The rest of this {side:text} set-up follows the ready default.',
+    en: 'The rest of this {side:text} set-up follows the ready set-up.',
     ja: '{side:text}の残りは既定の配置とする。',
   },
   'log.moved': {

@@ -39,10 +39,6 @@ export const SEQUENCE_MESSAGES = {
   'level.axis': { en: 'Axis victory', ja: '枢軸国軍の勝利' },
   'level.allied': { en: 'Allied victory', ja: '連合国軍の勝利' },
   'level.draw': { en: 'a draw', ja: '引き分け' },
-  'choice.default': {
-    en: 'take the ready default for all units not yet placed',
-    ja: '未配置のユニットを既定の位置に置く',
-  },
   'choice.use-fleet': { en: 'call the Baltic fleet for this defence', ja: 'この防御にバルト海艦隊を使う' },
   'choice.spare-fleet': { en: 'spare the fleet', ja: '艦隊を使わない' },
   'choice.arctic-points': {

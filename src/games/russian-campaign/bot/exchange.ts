@@ -48,7 +48,7 @@ export const exchangeOf = (
     shifts,
     stake,
   } = muster
-  const { near, nearCount, units, force, back } = muster
+  const { near, nearCount, units, force, back, leaves } = muster
   const goal = new Int16Array(units.length)
   const partner = new Int16Array(hexes.length)
 
@@ -64,6 +64,7 @@ export const exchangeOf = (
     let least = 1e9
     let retreat = 0
     let bound = 0
+    let home = 0
     let across = muster.hasRivers && firm[target] === 0
     let otherAcross = isPair && muster.hasRivers && firm[other] === 0
     for (let i = 0; i < nearCount[target]; i++) {
@@ -74,6 +75,7 @@ export const exchangeOf = (
       ours += worth[unit]
       if (worth[unit] < least) least = worth[unit]
       retreat += back[index]
+      home += leaves[index]
       bound += force[index] * factor[unit]
       if (across && !isAcross(state.hex[unit], hexes[target])) across = false
       if (otherAcross && !isAcross(state.hex[unit], hexes[other])) otherAcross = false
@@ -134,7 +136,8 @@ export const exchangeOf = (
       CHANCE[at + EX] * (isConverted ? backClears : oneClears) +
       CHANCE[at + DR] * backClears
     return (
-      -CHANCE[at + AE] * ours -
+      -exchange.repulsed * home -
+      CHANCE[at + AE] * ours -
       CHANCE[at + A1] * (least + retreat) -
       CHANCE[at + AR] * retreat +
       CHANCE[at + EX] * (isConverted ? driven : oneLost - least) +

@@ -111,19 +111,28 @@ export const exposure = (
   return walks ? sum + fromNextDoor(state, ground, side, steps) * garrison : sum
 }
 
-/** Empty cities that he can walk into, each at its share of the points; the Soviets bring up by rail whom nobody has seen. */
+/** 5.5b: a city where nobody stands and no ZOC of ours lies is his as soon as he comes next to it. */
+const fallsToZoc = ({ title, zoc }: State, hex: number, side: Side, steps: ArrayLike<number>): boolean =>
+  zoc[side][hex] === 0 && title.landAround[hex].some(next => steps[next] >= 0)
+
+/**
+ * Empty cities that he can walk into, each at its share of the points, and of that the share of those that he can come next
+ * to; the Soviets bring up by rail whom nobody has seen.
+ */
 export const openCities = (
   state: State,
   { goals, points, lines }: Ground,
   side: Side,
   shareOf: (goal: number) => number,
+  byZoc: number,
 ): number => {
   const steps = lines.reach(state, enemyOf(side) as Side, weatherAhead(state, side), side === AXIS)
   let sum = 0
   for (let goal = 0; goal < goals.length; goal++) {
     const hex = goals[goal]
-    if (steps[hex] < 0 || state.first[hex] !== NO_UNIT || controllerOf(state, hex) !== side) continue
-    sum += points[goal] * shareOf(goal)
+    if (state.first[hex] !== NO_UNIT || controllerOf(state, hex) !== side) continue
+    if (steps[hex] >= 0) sum += points[goal] * shareOf(goal)
+    else if (fallsToZoc(state, hex, side, steps)) sum += points[goal] * shareOf(goal) * byZoc
   }
   return sum
 }

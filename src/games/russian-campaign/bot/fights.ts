@@ -47,15 +47,16 @@ export interface Fights {
   supported(): number[]
 }
 
-/** By unit: its worth, and whether it is motorised; by hex: what it is worth to be rid of the enemy there. */
+/** By unit: its worth, and whether it is motorised; by hex: what it is worth to be rid of the enemy there, and what it costs to leave it to him. */
 export interface Stakes {
   readonly worth: Float32Array
   readonly motor: Uint8Array
   readonly prize: Float32Array
+  readonly home: Float32Array
 }
 
-export const fightsOf = (title: Title, weights: Weights, { worth, motor, prize }: Stakes): Fights => {
-  const muster = musterOf(title, weights, worth)
+export const fightsOf = (title: Title, weights: Weights, { worth, motor, prize, home }: Stakes): Fights => {
+  const muster = musterOf(title, weights, worth, home)
   const exchange = exchangeOf(title, weights, worth, prize, muster)
   const { hexes, near, nearCount, units, force, links, linkCount, shifts, indexAt } = muster
   const { goal, partner, gainOf } = exchange

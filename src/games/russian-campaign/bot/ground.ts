@@ -41,6 +41,8 @@ export interface Ground {
   /** By unit, in points; by hex, what it is worth to be rid of the enemy there. */
   readonly worth: Float32Array
   readonly prize: Float32Array
+  /** By hex, what it costs to be thrown out of it. */
+  readonly home: Float32Array
   /** Hexes of enemies who are out of supply as the phase begins. */
   readonly starving: Uint8Array
   /** How much of a factor counts at that distance, on foot and motorised. */
@@ -77,6 +79,7 @@ export const groundOf = (title: Title): Ground => {
     motor: Uint8Array.from(title.units, ({ mover }) => (mover === 'motorised' || mover === 'soviet-motorised' ? 1 : 0)),
     worth: new Float32Array(title.units.length),
     prize: new Float32Array(size),
+    home: new Float32Array(size),
     starving: new Uint8Array(size),
     near: [new Float32Array(FAR + 1), new Float32Array(FAR + 1)],
     force: [new Float32Array(goals.length), new Float32Array(goals.length)],
@@ -140,7 +143,7 @@ export const survey = (ground: Ground, start: State, outlook: Outlook): void => 
   if (ground.surveyor === outlook) return
   ground.surveyor = outlook
   const { side, weights, turnsLeft } = outlook
-  const { title, worth, prize, starving, points, near, goals } = ground
+  const { title, worth, prize, home, starving, points, near, goals } = ground
   // Armies are for what is still to come
   const future = Math.min(1, (turnsLeft + (side === AXIS ? 0.7 : 0.3)) / 3)
   for (let unit = 0; unit < worth.length; unit++) worth[unit] = worthOf(ground, weights, unit, future)
@@ -159,12 +162,14 @@ export const survey = (ground: Ground, start: State, outlook: Outlook): void => 
     }
   }
   prize.fill(0)
+  home.fill(0)
   // The Soviets of the last turn are not answered any more
   const isAnswered = now(start).impulse === 2 && !(side === SOVIET && turnsLeft <= 0)
   const share = isAnswered ? weights.prizeLate : weights.prize
   for (const [index, hex] of goals.entries()) {
     points[index] = pointsOf(ground, start, hex, outlook)
     if (controllerOf(start, hex) !== side) prize[hex] = points[index] * share
+    home[hex] = points[index] * (turnsLeft <= 0 ? weights.homeLast : weights.home)
   }
   const time = Math.min(1, 0.35 + 0.2 * turnsLeft)
   for (let motor = 0; motor < 2; motor++) {

@@ -8,6 +8,7 @@ import { controllerOf } from '../rules/map.ts'
 import { fits } from '../rules/stacking.ts'
 import { now } from '../rules/turn.ts'
 import { enemyOf, FLAG, STATUS, type State, weatherIn } from '../state.ts'
+import { FAR } from './distances.ts'
 import { exposure, landings, openCities } from './exposure.ts'
 import type { Fights } from './fights.ts'
 import { type Ground, isTaken, type Outlook } from './ground.ts'
@@ -59,6 +60,9 @@ const strikesAhead = (state: State, side: Side): boolean => {
   const { side: phasing, name } = now(state)
   return phasing === side && (name === 'move' || name === 'declare')
 }
+
+/** Nobody moves after the Soviets of the last turn. */
+const isOver = ({ side, turnsLeft }: Judge): boolean => side === SOVIET && turnsLeft <= 0
 
 // ---- Cities ----
 
@@ -126,7 +130,7 @@ const cities = (state: State, judge: Judge): number => {
     if (isOurs) value += points[goal] * held
     else if (isEarly && state.first[hex] === NO_UNIT && isNext(state, judge, goal))
       value += points[goal] * held * weights.heldNext
-    else if (ours) value += points[goal] * held * weights.heldByZoc
+    else if (ours) value += points[goal] * held * (isOver(judge) ? 1 : weights.heldByZoc)
     if (holder !== AXIS || title.city[hex] === 0) continue
     if (title.majorCity[hex] === 1) major++
     else minor++
@@ -148,18 +152,23 @@ const armies = (state: State, { ground: { title, worth }, weights, side }: Judge
   return sum
 }
 
+/** Of a city's points, what it counts that an HQ so far from it could direct support there (9.9.4). */
+export const coverAt = (hexes: number, side: Side): number => {
+  const range = side === AXIS ? STUKA_RANGE : ARTILLERY_RANGE
+  return hexes <= range ? 1 : 0.12 * Math.max(0, range + 5 - hexes)
+}
+
 /** 9.9.4: cities of the enemy within range of an HQ, in points. */
 const cover = (state: State, { ground, side, start }: Judge): number => {
   const { title, goals, points } = ground
-  const range = side === AXIS ? STUKA_RANGE : ARTILLERY_RANGE
   let sum = 0
   for (let goal = 0; goal < goals.length; goal++) {
     const hex = goals[goal]
     if (controllerOf(start, hex) === side) continue
-    let nearest = range + 5
+    let nearest = FAR
     for (const hq of title.hqs[side])
       if (state.hex[hq] !== NO_HEX) nearest = Math.min(nearest, distance(title.board, state.hex[hq], hex))
-    sum += nearest <= range ? points[goal] : points[goal] * 0.12 * (range + 5 - nearest)
+    sum += points[goal] * coverAt(nearest, side)
   }
   return sum
 }
@@ -288,9 +297,6 @@ const unsupplied = (
   return sum
 }
 
-/** Nobody moves after the Soviets of the last turn. */
-const isOver = ({ side, turnsLeft }: Judge): boolean => side === SOVIET && turnsLeft <= 0
-
 /** Points of a major city: a place that is worth more is the capital of an ally, or the game. */
 const CITY = 2
 
@@ -300,21 +306,28 @@ const dangers = (state: State, judge: Judge, isEarly: boolean): number => {
   const isLast = turnsLeft <= 0
   const struck = exposure(state, ground, start, side, isLast ? weights.garrisonLast : weights.garrison)
   const lost = isLast ? weights.openLast : weights.exposure
-  const open = openCities(state, ground, side, goal =>
-    isEarly && ((!isLast && ground.points[goal] <= CITY) || isNext(state, judge, goal)) ? weights.exposureEarly : lost,
+  const open = openCities(
+    state,
+    ground,
+    side,
+    goal =>
+      isEarly && ((!isLast && ground.points[goal] <= CITY) || isNext(state, judge, goal))
+        ? weights.exposureEarly
+        : lost,
+    isLast ? 1 : weights.openByZoc,
   )
   return (
     struck * (isEarly ? weights.exposureEarly : weights.exposure) +
     open +
-    landings(state, ground, side) * weights.landing
+    landings(state, ground, side) * (isLast ? weights.landingLast : weights.landing)
   )
 }
 
 export const reckonFloods = (state: State, judge: Judge, terms: Terms): number => {
   const { side, weights, ground, fights } = judge
   const { side: phasing, impulse } = now(state)
-  // Soviet infantry does not move again in the second impulse
-  const isEarly = phasing === side && impulse === 1 && side === AXIS
+  // Soviet infantry does not move again in the second impulse, nor does anybody in the mud
+  const isEarly = phasing === side && impulse === 1 && side === AXIS && judge.strides[1] > 0
   terms.exposure = isOver(judge) ? 0 : -dangers(state, judge, isEarly)
   // Who is thrown back cuts nobody off
   const caught = strikesAhead(state, side) ? fights.standsAt : undefined

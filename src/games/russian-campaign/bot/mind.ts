@@ -17,7 +17,7 @@ import type { Title } from '../title.ts'
 import { landDistance } from './distances.ts'
 import { type Fights, fightsOf } from './fights.ts'
 import { enemyHexesOf, type Ground, groundOf, isTaken, survey } from './ground.ts'
-import { type Judge, noTerms, reckonFloods, reckonQuick } from './judgement.ts'
+import { coverAt, type Judge, noTerms, reckonFloods, reckonQuick } from './judgement.ts'
 import { moveTo } from './march.ts'
 import { type Missions, missionsOf } from './missions.ts'
 import { answerOf, markerFor } from './staff.ts'
@@ -116,14 +116,35 @@ const moversOf = (start: State, side: Side, { toEnemy }: Maps): Mover[] => {
   return movers
 }
 
+/** By HQ and hex: points of enemy cities that it could direct support to from there, and no other HQ from where it stands. */
+const coveringFrom = (start: State, side: Side, { title, goals, points }: Ground) => {
+  const open = [...goals.keys()].filter(goal => controllerOf(start, goals[goal]) !== side)
+  const others = new Map<number, readonly number[]>()
+  const byOthers = (unit: number): readonly number[] => {
+    const hqs = title.hqs[side].filter(each => each !== unit && start.hex[each] !== NO_HEX)
+    return open.map(goal =>
+      hqs.reduce((most, hq) => Math.max(most, coverAt(distance(title.board, start.hex[hq], goals[goal]), side)), 0),
+    )
+  }
+  return (unit: number, hex: number): number => {
+    const theirs = others.get(unit) ?? byOthers(unit)
+    others.set(unit, theirs)
+    return open.reduce((sum, goal, index) => {
+      const more = coverAt(distance(title.board, hex, goals[goal]), side) - theirs[index]
+      return more > 0 ? sum + points[goal] * more : sum
+    }, 0)
+  }
+}
+
 const liking = (start: State, { side, ground, missions }: Judge, { toEnemy, pulls }: Maps) => {
   const { title } = start
   const { march, motor, goals } = ground
   const wanted = side === AXIS ? 1 : 2
+  const covers = coveringFrom(start, side, ground)
   return ({ units: [unit], strength }: Mover, { hex, by }: Spot): number => {
     const away = toEnemy[hex]
     if (title.isLeader[unit] === 1) return Math.min(away, 12)
-    if (strength === 0) return -Math.abs(away - 4)
+    if (strength === 0) return covers(unit, hex) - 0.5 * Math.abs(away - 4) + (start.first[hex] === NO_UNIT ? 0 : 1)
     const pull = pulls[ground.motor[unit]][hex] * strength * 8
     const firm =
       title.majorCity[hex] === 1 || title.mountain[hex] === 1

@@ -49,6 +49,8 @@ export interface Muster {
   readonly linkCount: Uint8Array
   /** What a retreat costs it. */
   readonly back: Float32Array
+  /** Its share of the city that is left to the enemy if it goes. */
+  readonly leaves: Float32Array
   /** Of a hex: its place among the targets, or -1. */
   readonly indexAt: Int16Array
   collect(state: State, side: Side): void
@@ -56,7 +58,13 @@ export interface Muster {
   hasWayOut(state: State, hex: number, side: Side): boolean
 }
 
-export const musterOf = (title: Title, weights: Weights, worth: Float32Array): Muster => {
+export const musterOf = (
+  title: Title,
+  weights: Weights,
+  worth: Float32Array,
+  /** What it costs to leave the hex to the enemy. */
+  home: Float32Array,
+): Muster => {
   const { board, strength, side: sideOf, closed, barred, strait, woods, isPartisan, isWorker } = title
   const { neighbours } = board
   const wayStamp = new Int32Array(board.size * 2)
@@ -119,14 +127,22 @@ export const musterOf = (title: Title, weights: Weights, worth: Float32Array): M
     links: new Int16Array(MOST_UNITS * DIRECTIONS),
     linkCount: new Uint8Array(MOST_UNITS),
     back: new Float32Array(MOST_UNITS),
+    leaves: new Float32Array(MOST_UNITS),
     indexAt: new Int16Array(board.size).fill(-1),
     collect: (state, side) => collect(state, side),
     hasWayOut,
   }
-  const { hexes, stake, near, nearCount, units, force, links, linkCount, back, indexAt } = muster
+  const { hexes, stake, near, nearCount, units, force, links, linkCount, back, leaves, indexAt } = muster
 
   const powerOf = (state: State, unit: number, isWinter: boolean): number =>
     isWinter && !hasCombatSupply(state, unit) ? Math.ceil(strength[unit] / 2) : strength[unit]
+
+  const shareOf = (state: State, hex: number): number => {
+    if (home[hex] === 0) return 0
+    let count = 0
+    for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) if (strength[unit] > 0) count++
+    return home[hex] / count
+  }
 
   const face = (state: State, hex: number, enemy: Side, isWinter: boolean): number => {
     const target = muster.targetCount++
@@ -206,6 +222,7 @@ export const musterOf = (title: Title, weights: Weights, worth: Float32Array): M
       linkCount[index] = count
       force[index] = powerOf(state, unit, isWinter)
       back[index] = woods[hex] === 1 ? 0 : isOpen(state, hex, side) ? worth[unit] * weights.drivenOff : worth[unit]
+      leaves[index] = shareOf(state, hex)
       muster.unitCount++
     }
     for (const { marker, hex } of state.world.support)

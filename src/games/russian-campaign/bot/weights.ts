@@ -5,7 +5,7 @@ export const WEIGHTS = {
   german: 1.3,
   /** Of a unit's worth, that is left of it in the pool. */
   pool: 0.35,
-  hq: 0.6,
+  hq: 1,
   leader: 2,
   /** A dictator without his capital, or a capital without its dictator. */
   decision: 12,
@@ -27,6 +27,9 @@ export const WEIGHTS = {
   prize: 0.6,
   /** The same in the second impulse: nobody goes in before the enemy has moved. */
   prizeLate: 0.2,
+  /** Of a city's points, being thrown out of it by an attack of one's own; in the last turn it is gone. */
+  home: 0.6,
+  homeLast: 1.6,
   /** How far strength counts toward a city, in hexes: on foot, motorised. */
   footRange: 3,
   motorRange: 5,
@@ -49,8 +52,11 @@ export const WEIGHTS = {
   garrison: 0.6,
   garrisonLast: 2.5,
   openLast: 2,
+  /** Of that, where he can come next to it and nobody of ours is near. */
+  openByZoc: 0.3,
   /** Of its points, an empty city on the Black Sea while the enemy can land. */
   landing: 0.3,
+  landingLast: 0.8,
   unsupplied: 0.9,
   unsuppliedEarly: 0.4,
   enemyUnsupplied: 0.5,

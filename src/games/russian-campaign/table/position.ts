@@ -1,5 +1,5 @@
 // Position files of this title: any position by names, for puzzles, rulings, tests and analysis.
-import type { z } from 'zod'
+import { z } from 'zod'
 import { NO_HEX } from '../../../engine/board.ts'
 import { hex, hexOf, list, Misfit, ofSides } from '../../../engine/fields.ts'
 import { checkNames, headSchema, namesIn, type Positions, unitFiles } from '../../../engine/position.ts'
@@ -40,7 +40,9 @@ const UNITS = unitFiles<State>({
 /** V.III.balkan.1: with this what-if the war begins a turn earlier. */
 const FIRST = 0
 const schema = headSchema(META, FIRST).extend({
-  world: WORLD.form.default({}),
+  world: WORLD.form
+    .extend({ decided: z.record(z.string(), z.boolean()).meta({ keys: DECIDABLE }).optional() })
+    .default({}),
   entered: ENTERED.form.optional(),
   rail: RAIL.form.optional(),
   units: UNITS.form,

@@ -21,10 +21,6 @@ export const SEQUENCE_MESSAGES = {
   'phase.soviet-declare-2': { en: 'Soviet second impulse: combats declared', ja: 'ソ連軍第2インパルス：戦闘の宣言' },
   'phase.soviet-fight-2': { en: 'Soviet second impulse: combat', ja: 'ソ連軍第2インパルス：戦闘' },
   'phase.soviet-partisans': { en: 'Partisans', ja: 'パルチザン' },
-  'ask.setup': {
-    en: 'Place your units, or take the ready set-up; then end the phase.',
-    ja: 'ユニットを配置するか既定の配置を選び、フェイズを終了する。',
-  },
   'ask.move': {
     en: 'Bring in arrivals, move, place support; then end the phase.',
     ja: '登場・移動・支援の配置を行い、フェイズを終了する。',
@@ -41,7 +37,6 @@ export const SEQUENCE_MESSAGES = {
   'ask.partisans': { en: 'Place partisans; then end the phase.', ja: 'パルチザンを配置し、フェイズを終了する。' },
   'ask.objective': { en: 'Choose your secret objective for {year}.', ja: '{year}年の秘密目標を選ぶ。' },
   'ask.whatIf': { en: 'A decision of strategy is due.', ja: '戦略上の決定を行う。' },
-  'choice.default': { en: 'The ready set-up', ja: '既定の配置' },
   'choice.suggested': { en: 'Take the suggested allocation', ja: '提案された割当てを採用する' },
   'choice.clear': { en: 'Begin the declarations anew', ja: '宣言をやり直す' },
   'choice.combat': { en: 'Fight for {hexes:hex}', ja: '{hexes:hex}の戦闘を解決' },

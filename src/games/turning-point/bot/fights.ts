@@ -73,9 +73,12 @@ export interface Fights {
   readonly again: Uint8Array
   /** 1 where a flight is to help. */
   readonly aided: Uint8Array
-  readonly attackers: (index: number) => number[]
+  /** Those who are needed for it, or pay for it cheaper than others would. */
+  readonly attackers: (state: State, side: number, index: number) => number[]
 }
 
+/** Gains this near each other are the same. */
+const SAME = 1e-4
 const MOST_TARGETS = 64
 /** The most that an exchange is reckoned with: three of the strongest. */
 const MOST_OWED = 30
@@ -301,6 +304,38 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
     return best
   }
 
+  /** What these would bring alone: the target has been faced. */
+  const gainOf = (state: State, units: readonly number[], target: number, isAided: boolean): number => {
+    cheapest.fill(Number.POSITIVE_INFINITY, 0, mostOwed + 1)
+    cheapest[0] = 0
+    retreats.muster()
+    let [attack, attackWorth, attackHold, hasDry] = [0, 0, 0, false]
+    for (const unit of units) {
+      const hex = state.hex[unit]
+      const hold = holdOf(unit, hex)
+      attack += strengthNow(unit)
+      attackWorth += worth[unit]
+      attackHold += hold
+      retreats.join(state, unit, target)
+      joinPayers(strength[unit], worth[unit] + hold)
+      hasDry ||= (dryFrom & (1 << directionTo(title.board, target, hex))) !== 0
+    }
+    return attack <= 0 ? 0 : gainAt(attack, attackWorth, retreats.lost(), attackHold, hasDry, isAided)
+  }
+
+  /** A set that grew unit by unit may do without one that came early: the dearest goes first. */
+  const needed = (state: State, side: number, index: number): number[] => {
+    const target = targets[index]
+    const units = [...candidates.subarray(index * MOST_ATTACKERS, index * MOST_ATTACKERS + chosen[index])]
+    face(state, side, target)
+    let kept = units
+    for (const unit of units.toSorted((a, b) => worth[b] - worth[a])) {
+      const fewer = kept.filter(each => each !== unit)
+      if (gainOf(state, fewer, target, aided[index] === 1) >= gains[index] - SAME) kept = fewer
+    }
+    return kept
+  }
+
   /** The better of two ways to put the attack together. */
   const strike = (
     state: State,
@@ -368,10 +403,6 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
     gains,
     again,
     aided,
-    attackers: index => {
-      const list: number[] = []
-      for (let k = 0; k < chosen[index]; k++) list.push(candidates[index * MOST_ATTACKERS + k])
-      return list
-    },
+    attackers: needed,
   }
 }

@@ -64,10 +64,10 @@ const stacksOf = (state: State, side: number): number[] => {
 }
 
 /** By hex: how much the enemy could bring next to it in his next move, each unit with its own allowance, as our ZOC lie now. */
-const menaceOf = (state: State, enemy: number): Float32Array => {
+const reckonMenace = (state: State, enemy: number, supply: Uint8Array, menace: Float32Array): Float32Array => {
   const { title } = state
   const { board } = title
-  const menace = new Float32Array(board.size)
+  menace.fill(0)
   const known = new Uint8Array(board.size)
   const own = state.zoc[enemyOf(enemy)]
   const steps = {
@@ -79,7 +79,7 @@ const menaceOf = (state: State, enemy: number): Float32Array => {
   }
   for (let unit = 0; unit < title.side.length; unit++) {
     if (title.side[unit] !== enemy || title.combat[unit] === 0 || !isOnMap(state, unit)) continue
-    const brings = title.strength[unit] * STRIKES[state.supplyNow[unit]]
+    const brings = title.strength[unit] * STRIKES[supply[unit]]
     if (brings === 0) continue
     known.fill(0)
     const found = title.reach.find(state.hex[unit], title.allowance[unit], steps)
@@ -129,15 +129,21 @@ export const groundOf = (state: State, pays: Pays): Ground => {
   const { side } = pays
   const enemies = stacksOf(state, enemyOf(side))
   for (const each of SIDES.keys()) judgeSupply(state, each)
+  const supply = state.supplyNow.slice()
   return {
     toEnemy: distancesTo(state, enemies),
     toDuty: distancesTo(state, [...enemies, ...frontOf(state, side).gaps]),
-    menace: menaceOf(state, enemyOf(side)),
+    menace: reckonMenace(state, enemyOf(side), supply, new Float32Array(state.title.board.size)),
     enemyAir: airCoverNext(state, enemyOf(side)),
-    supply: state.supplyNow.slice(),
+    supply,
     holds: holdsOf(state, pays),
     standing: state.hex.slice(),
   }
+}
+
+/** The same ground once we stand elsewhere: our ZOC bar other ways. */
+export const lookAgain = (state: State, side: number, { supply, menace }: Ground): void => {
+  reckonMenace(state, enemyOf(side), supply, menace)
 }
 
 /**

@@ -53,6 +53,9 @@ const leaveBehind = ({ fights, presence }: Judge): void => {
 /** How likely a stack that is surrounded falls: at even odds half of the rolls drive it off, and that kills. */
 const caughtAt = (odds: number): number => Math.min(1, odds / 3)
 
+/** And one that keeps a way out: exchanges begin above 3-1, at 7-1 hardly anything else is left. */
+const metAt = (odds: number): number => Math.min(1, Math.max(0, (odds - 3) / 4))
+
 /** Could a stack be surrounded in the enemy's next turn: nobody of ours beside it, and no hex that he can't come next to? */
 const isCatchable = (state: State, { side, ground }: Judge, hex: number): boolean => {
   const { title } = state
@@ -66,22 +69,33 @@ const isCatchable = (state: State, { side, ground }: Judge, hex: number): boolea
   return true
 }
 
-/** What of our stacks would be caught; who is, in `presence`, strikes no more. */
+/**
+ * What of our stacks would be caught; who is, in `presence`, strikes no more. Once the own battles are over also what of the
+ * mobile units the enemy can meet with many times their number: before, they may still step back.
+ */
 const reckonCaught = (state: State, judge: Judge): number => {
-  const { side, ground, price, presence } = judge
+  const { side, ground, price, presence, weights } = judge
   const { title } = state
+  const met = attacksAhead(state, side) ? 0 : weights.met
   let sum = 0
   for (let unit = 0; unit < title.side.length; unit++) {
     const hex = state.hex[unit]
     if (title.side[unit] !== side || hex === NO_HEX || state.first[hex] !== unit || !isOnMap(state, unit)) continue
     let defence = 0
     let hard = 0
+    let mobile = 0
     for (let each: number = unit; each !== NO_UNIT; each = state.next[each]) {
       defence += title.strength[each]
       if (title.combat[each] === 1) hard += price[each]
+      if (title.motorised[each] === 1) mobile += price[each]
     }
-    if (hard === 0 || ground.menace[hex] <= defence || !isCatchable(state, judge, hex)) continue
-    const chance = caughtAt(ground.menace[hex] / defence)
+    const odds = ground.menace[hex] / defence
+    if (hard === 0 || odds <= 1) continue
+    if (!isCatchable(state, judge, hex)) {
+      sum += met * mobile * metAt(odds)
+      continue
+    }
+    const chance = caughtAt(odds)
     sum += hard * chance
     presence[hex] *= 1 - chance
   }
@@ -112,6 +126,8 @@ const BEHIND = 3
 /** Where the own counters stand: near enough, not too many in a hex, the soft ones not alone. */
 const reckonPosture = (state: State, { side, weights, ground, worth }: Judge, terms: Terms): void => {
   const { title } = state
+  // Who is mobile fights first: a guard he may be when the battles are over
+  const isEarly = attacksAhead(state, side)
   let posture = 0
   let soft = 0
   for (let unit = 0; unit < title.side.length; unit++) {
@@ -125,7 +141,7 @@ const reckonPosture = (state: State, { side, weights, ground, worth }: Judge, te
     let softWorth = 0
     for (let each: number = unit; each !== NO_UNIT; each = state.next[each]) {
       units++
-      if (title.combat[each] === 1) guard += title.strength[each]
+      if (title.combat[each] === 1) guard += isEarly && title.motorised[each] === 1 ? 0 : title.strength[each]
       else softWorth += worth[each]
     }
     if (units > STACK_LIMIT) posture -= (units - STACK_LIMIT) * weights.excess
@@ -161,11 +177,14 @@ const unsupplied = (state: State, worth: Float32Array, side: number): number => 
   return sum
 }
 
+/** Turns that a Soviet corps lasts without supply: in a longer game it is missed for the rest. */
+const RAID = 10
+
 /** FRONT-3 and supply of both sides: each needs a flood over the map. */
 export const reckonFloods = (state: State, judge: Judge, terms: Terms): number => {
   const { side, weights, turnsLeft, front, worth } = judge
   const enemy = enemyOf(side)
-  const hardship = side === SOVIET ? weights.roaming : weights.unsupplied
+  const hardship = side === SOVIET ? weights.roaming * Math.max(1, turnsLeft / RAID) : weights.unsupplied
   let cut = 0
   const own = front.gaps(state, side)
   const his = front.gaps(state, enemy)

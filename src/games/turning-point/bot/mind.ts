@@ -18,7 +18,7 @@ import type { Title } from '../title.ts'
 import { leadRetreat, payExchange } from './answers.ts'
 import { type AirCover, type Fights, fightsOf } from './fights.ts'
 import { type FrontSearch, frontSearchOf } from './front.ts'
-import { airCoverOf, type Ground, groundOf, holdsOf, riskAt } from './ground.ts'
+import { airCoverOf, type Ground, groundOf, holdsOf, lookAgain, riskAt } from './ground.ts'
 import { type Judge, reckonFloods, reckonQuick, type Terms } from './judgement.ts'
 import { attacksAhead } from './rostov.ts'
 import { CHARACTERS, WEIGHTS, type Weights } from './weights.ts'
@@ -176,7 +176,7 @@ const assaultsOf = (state: State, judge: Judge): Assault[] => {
     if (fights.gains[i] <= 0) continue
     const attack: Attack = {
       type: 'attack',
-      attackers: fights.attackers(i),
+      attackers: fights.attackers(state, side, i),
       targets: [fights.targets[i]],
       support: [],
       ...(fights.again[i] === 1 ? { ignore: 'Dr' } : {}),
@@ -255,6 +255,7 @@ const fieldOf = (start: State, side: number, weights: Weights, desk: Desk): Fiel
       likes ??= liking(start, side, judge.ground, desk.toRostov)
       return likes(mover, spot)
     },
+    lookAgain: state => lookAgain(state, side, judge.ground),
     fancies: action => {
       fancies ??= fancying(start, side, judge.ground)
       return fancies(action)

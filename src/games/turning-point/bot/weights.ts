@@ -5,7 +5,7 @@ export const WEIGHTS = {
   /** What a unit is worth beyond its points: it can't fight any more. */
   future: 0.25,
   /** Of a hex that its defenders leave: the way on, and a hole in their line. */
-  ground: 3,
+  ground: 2,
   /** Our attacks of this turn, and those of the next from where we stand. */
   blows: 1,
   nextBlows: 0.3,
@@ -14,6 +14,8 @@ export const WEIGHTS = {
   exposureBefore: 0.35,
   /** And what stands where he can surround it with more than it has: a share of its points. */
   caught: 0.33,
+  /** Of that, what a mobile stack with a way out counts where he can come with many times its strength. */
+  met: 0.6,
   /** Supply and air units where the enemy can come. */
   soft: 0.8,
   /** Own gaps are counted at the end of the turn, what the chain lacks in each turn to come; his he may still close. */
@@ -45,7 +47,7 @@ export type Weights = typeof WEIGHTS
 
 /** What a temper changes. */
 export const CHARACTERS: Readonly<Record<'bold' | 'careful' | 'elastic', Partial<Weights>>> = {
-  bold: { ground: 5, exposure: 0.35, exposureBefore: 0.15, press: 0.008 },
-  careful: { ground: 1.5, exposure: 0.9, exposureBefore: 0.6, ownGap: 1.6, future: 0.4 },
+  bold: { ground: 4, exposure: 0.35, exposureBefore: 0.15, press: 0.008 },
+  careful: { ground: 1, exposure: 0.9, exposureBefore: 0.6, ownGap: 1.6, future: 0.4 },
   elastic: { exposure: 1.1, press: 0.001, ownGap: 0.8, nextBlows: 0.15 },
 }

@@ -34,9 +34,11 @@ const unitSchema = unitForm(FIELDS.units, ['due', 'eliminated'], z.int().min(0).
   shifted: shifted.codec.form.optional(),
   ...flagForms(flagNames(FLAG)),
 })
+/** A flight at its base is in no hex. */
+const entrySchema = unitSchema.meta({ hexless: true })
 const schema = headSchema(META).extend({
   ...VALUES.form.shape,
-  units: unitsSchema(unitSchema),
+  units: unitsSchema(entrySchema),
 })
 type File = z.output<typeof schema>
 

@@ -8,6 +8,7 @@ import { FORMATION_MESSAGES } from './formations.ts'
 import { MOVEMENT_MESSAGES } from './movement.ts'
 import { WORDS } from './names.ts'
 import { PLAN_MESSAGES } from './plan.ts'
+import { POSITION_MESSAGES } from './position.ts'
 import { PHASE_MESSAGES, SEQUENCE_MESSAGES } from './sequence.ts'
 import { SITUATION_MESSAGES } from './situation.ts'
 
@@ -25,6 +26,7 @@ export const MESSAGES: Messages = {
   ...SITUATION_MESSAGES,
   ...PHASE_MESSAGES,
   ...PLAN_MESSAGES,
+  ...POSITION_MESSAGES,
   ...OWN,
 }
 

@@ -79,7 +79,7 @@ export const MOVEMENT_MESSAGES = {
   },
   'refuse.full': { en: '{hex:hex} already holds three units.', ja: '{hex:hex}にはすでに3ユニットがいる。' },
   'log.defaultSetUp': {
-    en: 'The rest of the {side:text} set-up follows the ready default.',
+    en: 'The rest of the {side:text} set-up follows the ready set-up.',
     ja: '{side:text}の残りは既定の配置とする。',
   },
   'log.moved': {

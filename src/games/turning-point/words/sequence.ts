@@ -52,10 +52,6 @@ export const SEQUENCE_MESSAGES = {
   'level.soviet.marginal': { en: 'Soviet marginal victory', ja: 'ソ連軍限定的勝利' },
   'level.soviet.substantive': { en: 'Soviet substantive victory', ja: 'ソ連軍暫定的勝利' },
   'level.soviet.decisive': { en: 'Soviet decisive victory', ja: 'ソ連軍決定的勝利' },
-  'choice.default': {
-    en: 'take the ready default for all units not yet placed',
-    ja: '未配置のユニットをすべて既定の位置に置く',
-  },
   'ask.interception': {
     en: 'Send flights to intercept interdiction and patrols, or end the phase.',
     ja: '移動妨害・哨戒を要撃するか、フェイズを終了する。',

@@ -62,8 +62,8 @@ export const HOME = {
   'home.held': { en: 'On the table in another tab', ja: '別のタブでプレイ中' },
   'home.import': { en: 'Open a file', ja: 'ファイルを開く' },
   'home.importAbout': {
-    en: 'Drop a save or position file here, or',
-    ja: 'セーブファイルか局面ファイルをここにドロップするか、',
+    en: 'Drop a save, a position or a file of your opponent here, or',
+    ja: 'セーブファイル、局面ファイル、または相手から届いたファイルをここにドロップするか、',
   },
   'home.importPick': { en: 'choose a file', ja: 'ファイルを選択' },
   'home.open': { en: 'Open', ja: '開く' },
@@ -73,6 +73,7 @@ export const HOME = {
     en: 'No account, no advertising; plays offline. The rules are told in our own words.',
     ja: 'アカウント不要・広告なし・オフライン対応。ルールは独自の文章で説明しています。',
   },
+  'home.licences': { en: 'Licences and credits', ja: 'ライセンスとクレジット' },
   'home.temper': { en: 'Character of the computer playing {side}', ja: '{side}のコンピュータの性格' },
   'home.balanced': { en: 'balanced', ja: '標準' },
   'home.changePlayers': { en: 'Change who plays', ja: 'プレイヤーを変える' },

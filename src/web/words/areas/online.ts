@@ -56,8 +56,16 @@ export const ONLINE = {
     ja: 'サーバーとの接続が切れました。自動で再接続します。その間もマップは自由に見られます。',
   },
   'online.lostWaits': {
-    en: 'The line to the server is lost. Your last order is kept here and goes as soon as the line is back; if the game has moved on by then, you are told and nothing is done.',
-    ja: 'サーバーとの接続が切れました。最後の行動はここに保管し、接続が戻りしだい送ります。その間に局面が進んでいた場合は、その旨を知らせ、何も実行しません。',
+    en: 'The line to the server is lost. Your last order is kept on this page and goes as soon as the line is back; if the game has moved on by then, you are told and nothing is done.',
+    ja: 'サーバーとの接続が切れました。最後の行動はこのページに保管し、接続が戻りしだい送ります。その間に局面が進んでいた場合は、その旨を知らせ、何も実行しません。',
+  },
+  'online.missed': {
+    en: 'The line is back, but your order came too late: the game had moved on. Nothing was done; look at it and order anew.',
+    ja: '接続は戻りましたが、局面が進んでいたため、保管していた行動は実行しませんでした。局面を確かめて、改めて行動してください。',
+  },
+  'online.missedLeft': {
+    en: 'When this page was closed, an order of yours still waited for the line. It came too late: the game has moved on, and nothing was done.',
+    ja: 'ページを閉じたときに接続待ちだった行動は、その後局面が進んでいたため、実行しませんでした。',
   },
   'online.retry': { en: 'Try now', ja: '今すぐ再接続' },
   'online.ended': {
@@ -93,12 +101,11 @@ export const ONLINE = {
   'online.claim': { en: 'Time is up: claim the game', ja: '時間切れ：勝ちを申し立てる' },
   'online.back': { en: 'No, play on', ja: 'いいえ、続ける' },
   'online.asked.undo': {
-    en: '{side} asks to go back to step {to}.',
+    en: '{side} would like to go back to step {to}.',
     ja: '{side}が第{to}手まで戻すことを願っています。',
   },
-  'online.asked.draw': { en: '{side} offers a draw.', ja: '{side}が引き分けを申し出ています。' },
-  'online.asked.pause': { en: '{side} asks for a pause.', ja: '{side}が中断を願っています。' },
-  'online.asked.substitute': { en: '{side} wants to hand its seat on.', ja: '{side}が席を譲りたいと願っています。' },
+  'online.asked.draw': { en: '{side} would like a draw.', ja: '{side}が引き分けを申し出ています。' },
+  'online.asked.pause': { en: '{side} would like a pause.', ja: '{side}が中断を願っています。' },
   'online.agree': { en: 'Agree', ja: '承諾' },
   'online.decline': { en: 'Decline', ja: '断る' },
   'online.youAsked': { en: 'Your opponent is asked.', ja: '相手の返事を待っています。' },
@@ -107,9 +114,31 @@ export const ONLINE = {
   'online.result.time': { en: 'Won on time: {side}.', ja: '時間切れにより{side}の勝ち。' },
   'online.result.agreement': { en: 'A draw by agreement.', ja: '合意により引き分け。' },
   'online.result.closed': { en: 'The game was closed.', ja: 'ゲームは打ち切られました。' },
-  'online.result.rules': { en: 'The game has ended by its rules.', ja: 'ルールによりゲームは終了しました。' },
   'online.clock': { en: 'Time left: {side}', ja: '残り時間：{side}' },
   'online.days': { en: '{days} d {hours} h', ja: '{days}日{hours}時間' },
+  'online.rulesChanged': {
+    en: 'The rules have changed since the game began (version {from}, now {to}). All that was played stands by the new ones.',
+    ja: 'このゲームの開始後にルールが改訂されました（第{from}版から第{to}版）。これまでの手はすべて新しいルールでも有効です。',
+  },
+  'online.frozen': { en: 'This game can’t be played on', ja: 'このゲームは続行できません' },
+  'online.frozenAbout': {
+    en: 'It was begun by version {version} of the rules, which this server no longer has, and something in it is not possible by those of today. Nothing is lost: the file has the whole game. It can still be ended, by a draw or by resignation.',
+    ja: 'ルール第{version}版で始めたゲームですが、このサーバーにその版は残っておらず、現在のルールでは成り立たない手が含まれています。ファイルには対局の全体が保存されます。引き分けまたは投了で終わらせることもできます。',
+  },
+  'online.frozenSave': { en: 'Save as a file', ja: 'ファイルに保存' },
+  'online.frozenDraw': { en: 'Offer or accept a draw', ja: '引き分けを提案・承諾' },
+  'online.frozenOffered': {
+    en: 'The draw is offered. It is one when your opponent offers it too.',
+    ja: '引き分けを提案しました。相手も同意すると成立します。',
+  },
+  'online.why.frozen': {
+    en: 'this server no longer has the rules of this game.',
+    ja: 'このゲームのルールはサーバーに残っていません。',
+  },
+  'online.why.secret': {
+    en: 'the file would tell what is still hidden; it can be had when the game is over.',
+    ja: 'まだ伏せられている情報が含まれるため、ゲーム終了後に保存できます。',
+  },
   'online.trouble': { en: 'It did not work: {why}', ja: 'できませんでした：{why}' },
   'online.why.not-found': {
     en: 'there is no such game, or the link has been used.',
@@ -123,6 +152,33 @@ export const ONLINE = {
   },
   'online.why.too-many': { en: 'you have too many games going.', ja: '進行中のゲームが多すぎます。' },
   'online.why.over': { en: 'the game is over.', ja: 'ゲームは終了しています。' },
+  'online.dice.check': { en: 'Check the dice', ja: 'ダイスを検証する' },
+  'online.dice.checking': { en: 'Checking every die…', ja: 'すべてのダイスを検証しています…' },
+  'online.dice.right': {
+    en: 'Checked here: the server’s key is the one that it had promised by its hash, {rolled} rolls follow from that key and both nonces, {actions} actions are by the rules, and so is the end.',
+    ja: 'この端末で検証しました。サーバーの鍵は事前にハッシュで約束されたもの、ダイス{rolled}回はその鍵と双方のナンスから、行動{actions}回と結果はルールどおりです。',
+  },
+  'online.dice.bound': {
+    en: 'Hash and nonce are those that this browser kept when you sat down.',
+    ja: 'ハッシュとナンスは、着席時にこのブラウザが保管したものと一致します。',
+  },
+  'online.dice.unbound': {
+    en: 'This browser did not sit down in the game: that the promise was made before cannot be told here.',
+    ja: 'このブラウザで着席していないため、約束が事前のものかどうかはここでは確かめられません。',
+  },
+  'online.dice.brought': {
+    en: 'The first {brought} actions were played elsewhere: their dice are not this server’s.',
+    ja: '最初の{brought}行動は別の場所で行われたもので、ダイスはこのサーバーのものではありません。',
+  },
+  'online.dice.wrong': { en: 'The dice are NOT right: {why}', ja: 'ダイスに不正があります：{why}' },
+  'online.dice.otherCommit': {
+    en: 'the server now shows another promise than before the game',
+    ja: '対局前とは別の約束が示されている',
+  },
+  'online.dice.otherNonce': {
+    en: 'your nonce is not the one that you gave',
+    ja: 'あなたが渡したものとは別のナンスになっている',
+  },
   'online.why.asked-already': { en: 'something is being asked already.', ja: 'すでに別の申し出があります。' },
   'online.why.not-due': { en: 'the time is not up.', ja: 'まだ時間切れではありません。' },
   'online.why.lost': { en: 'the line to the server is lost.', ja: 'サーバーに接続できません。' },

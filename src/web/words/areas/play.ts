@@ -140,6 +140,7 @@ export const PLAY = {
   'play.info.source.rulebook': { en: 'printed in the rulebook', ja: 'ルールブックに記載' },
   'play.info.source.published': { en: 'another published source', ja: '他の公刊資料' },
   'play.info.source.reconstruction': { en: 'our reconstruction', ja: '推定復元' },
+  'play.info.source.owner': { en: 'corrected by an owner of the game', ja: '所有者による訂正' },
   'play.info.nothing': {
     en: 'Point at a hex or a counter to learn about it.',
     ja: 'ヘクスやユニットを指すと説明が表示されます。',
@@ -220,6 +221,7 @@ export const PLAY = {
     en: '"{file}" was made under version {was} of the rules of {game}. They have changed since (this is version {now}), and it cannot be opened.',
     ja: '「{file}」は「{game}」のルール第{was}版で作られたファイルです。ルールが変わったため（現在は第{now}版）、開けません。',
   },
+  'trouble.upToThere': { en: 'Open it up to there, as a new game', ja: 'そこまでを新しいゲームとして開く' },
   'trouble.notOpened': { en: 'This game cannot be opened: {detail}', ja: 'このゲームを開けません：{detail}' },
   'trouble.noSuchGame': {
     en: 'There is no game "{id}" in this browser.',

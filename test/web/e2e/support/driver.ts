@@ -66,7 +66,12 @@ export const tableDriver = (page: Page, hands: Hands, pass: (page: Page) => Prom
       shown = (await markedHexes(page, kinds)).filter(hex => hex.seen || hands.blind)
       return shown.length
     }
-    await expect.poll(count, { timeout: 10_000 }).toBeGreaterThan(0)
+    const some = expect.poll(count, { timeout: 5_000 })
+    // Whoever sees none looks at the whole map.
+    await some.toBeGreaterThan(0).catch(async () => {
+      await named('Whole map').click()
+      await expect.poll(count, { timeout: 10_000 }).toBeGreaterThan(0)
+    })
     return shown
   }
 
@@ -120,7 +125,10 @@ export const tableDriver = (page: Page, hands: Hands, pass: (page: Page) => Prom
 
   const answers: Readonly<Record<Exclude<Hinted, 'move'>, (seen: Look) => Promise<void>>> = {
     place: async ({ step }) => {
-      await hands.button(units().first())
+      const unit = units().first()
+      await hands.button(unit)
+      // Until then the marks may be those of the unit before.
+      await pressedOrPast(unit, step)
       await hands.hex(nearest(await marks('place')))
       await chooseWay(step)
     },
@@ -164,7 +172,16 @@ export const tableDriver = (page: Page, hands: Hands, pass: (page: Page) => Prom
         await hands.button(unit)
         if ((await unit.getAttribute('aria-pressed')) === 'false') await hands.button(unit)
       }
+      const refused = page.locator('.table-answer .notice-bad')
+      const isPast = async (): Promise<boolean> => (await isPassing(page)) || (await look(page)).step > step
       await hands.button(take)
+      await expect.poll(async () => (await isPast()) || (await refused.isVisible())).toBe(true)
+      // Who is left has no way to go: one more.
+      while (!(await isPast()) && (await refused.isVisible())) {
+        await hands.button(units().and(page.locator('[aria-pressed="false"]')).first())
+        await hands.button(take)
+        await expect.poll(async () => (await isPast()) || (await refused.isVisible())).toBe(true)
+      }
       await stepPast(step)
     },
     retreat: async ({ step }) => {

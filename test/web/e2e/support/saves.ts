@@ -77,7 +77,9 @@ export const keptSteps = (page: Page, id: string): Promise<number> =>
           const asked = opening.result.transaction('games').objectStore('games').get(key)
           asked.onsuccess = () => {
             opening.result.close()
-            resolve(asked.result === undefined ? -1 : JSON.parse(asked.result.save).actions.length)
+            const kept = asked.result === undefined ? undefined : JSON.parse(asked.result.save)
+            // Of a game by file: what one has done of one's turn.
+            resolve(kept === undefined ? -1 : (kept.work ?? kept).actions.length)
           }
           asked.onerror = () => reject(asked.error)
         }

@@ -1,0 +1,121 @@
+// Online settings: being told of one's turn, whom one does not want to meet, and leaving.
+import type { Messages } from '../../../engine/text.ts'
+
+export const NOTICES = {
+  'settings.open': { en: 'Settings', ja: '設定' },
+  'settings.title': { en: 'Online settings', ja: 'オンライン設定' },
+  'settings.saved': { en: 'Saved.', ja: '保存しました。' },
+  'settings.save': { en: 'Save', ja: '保存' },
+  'settings.remove': { en: 'Remove', ja: '削除' },
+  'notices.title': { en: 'Tell me when it is my turn', ja: '自分の番のお知らせ' },
+  'notices.about': {
+    en: 'Once for each turn, and only if you have not looked at the game by then. Also when a game begins or ends, and when your consent is asked for.',
+    ja: '手番ごとに一度だけ、それまでにゲームを見ていない場合に限りお知らせします。対戦の開始・終了時と、承諾を求められたときも同様です。',
+  },
+  'notices.delay': { en: 'How soon', ja: 'お知らせまでの時間' },
+  'notices.delay.0': { en: 'At once', ja: 'すぐ' },
+  'notices.delay.5': { en: 'After 5 minutes', ja: '5分後' },
+  'notices.delay.30': { en: 'After 30 minutes', ja: '30分後' },
+  'notices.push': { en: 'By this browser', ja: 'このブラウザーで' },
+  'notices.pushAbout': {
+    en: 'Also while the page is closed. The browser asks you once whether it may.',
+    ja: 'ページを閉じていても届きます。最初に一度、ブラウザーが許可を求めます。',
+  },
+  'notices.pushDenied': {
+    en: 'The browser does not allow this page to notify you; that can be changed in its settings for this page.',
+    ja: 'ブラウザーがこのページの通知を許可していません。ブラウザーのサイト設定で変更できます。',
+  },
+  'notices.pushNone': {
+    en: 'This browser can’t do it here: it needs a page over https, or one that is installed.',
+    ja: 'このブラウザーでは使えません。https で開くか、アプリとしてインストールする必要があります。',
+  },
+  'notices.pushFailed': {
+    en: 'The browser’s push service could not be reached.',
+    ja: 'ブラウザーの通知サービスに接続できませんでした。',
+  },
+  'notices.others': {
+    en: 'Other browsers of yours that are told: {count}',
+    ja: 'ほかにお知らせするブラウザー：{count}',
+  },
+  'notices.othersOff': { en: 'Not there any more', ja: 'ほかは止める' },
+  'notices.mail': { en: 'By mail', ja: 'メールで' },
+  'notices.mailAbout': {
+    en: 'A link is sent there first; nothing else before you open it.',
+    ja: 'まず確認用のリンクを送ります。開くまで、ほかのメールは送られません。',
+  },
+  'notices.mailWaits': {
+    en: 'A link was sent there. Nothing else comes before it is opened.',
+    ja: '確認用のリンクを送信しました。開かれるまで、ほかのメールは送られません。',
+  },
+  'notices.mailOk': { en: 'This address is confirmed.', ja: 'このアドレスは確認済みです。' },
+  'notices.webhook': { en: 'By webhook', ja: 'Webhook で' },
+  'notices.webhookAbout': {
+    en: 'An https address that gets each notice as JSON: Discord, Slack, Mattermost, or your own.',
+    ja: 'お知らせを JSON で受け取る https アドレス（Discord、Slack、Mattermost、または自前のもの）。',
+  },
+  'notices.test': { en: 'Send me a test', ja: 'テストを送る' },
+  'notices.testNone': { en: 'Nothing is switched on yet.', ja: 'まだ何も有効になっていません。' },
+  'notices.way.push': { en: 'Browser', ja: 'ブラウザー' },
+  'notices.way.mail': { en: 'Mail', ja: 'メール' },
+  'notices.way.webhook': { en: 'Webhook', ja: 'Webhook' },
+  'notices.sent.sent': { en: 'sent', ja: '送信しました' },
+  'notices.sent.gone': { en: 'is not there any more', ja: '宛先がなくなっています' },
+  'notices.sent.refused': { en: 'was refused', ja: '拒否されました' },
+  'notices.sent.failed': { en: 'could not be reached', ja: '接続できませんでした' },
+  'mail.confirmTitle': { en: 'Notices by mail', ja: 'メールでのお知らせ' },
+  'mail.confirmAsk': {
+    en: 'Do you want to be told at this address when it is your turn?',
+    ja: '自分の番が来たら、このアドレスにお知らせしますか？',
+  },
+  'mail.confirmYes': { en: 'Yes, tell me by mail', ja: 'はい、メールで知らせる' },
+  'mail.confirmed': { en: 'From now on you are told at {mail}.', ja: '今後は {mail} にお知らせします。' },
+  'mail.offAsk': { en: 'Do you want no more mail from here?', ja: 'メールでのお知らせを止めますか？' },
+  'mail.offYes': { en: 'No more mail', ja: 'メールを止める' },
+  'mail.offDone': { en: 'No more mail comes to {mail}.', ja: '{mail} へのメールを止めました。' },
+  'mail.stale': {
+    en: 'This link is not valid any more: the address was changed or taken out since.',
+    ja: 'このリンクは無効です。アドレスが変更または削除されています。',
+  },
+  'people.title': { en: 'People you do not want to meet', ja: '会いたくない人' },
+  'people.none': {
+    en: 'Nobody. Whom you do not want to meet you can name at a game, beside his name or what he said.',
+    ja: 'いません。ゲーム画面で、相手の名前や発言の横から指定できます。',
+  },
+  'people.unblock': { en: 'Meet again', ja: '解除' },
+  'people.about': { en: 'Do not meet, or report: {name}', ja: 'ブロック・通報：{name}' },
+  'people.dialog': { en: 'About {name}', ja: '{name}について' },
+  'people.blockAbout': {
+    en: 'You will not hear what he says; he can’t sit down with you again nor see your offers. He is not told. A game that you play goes on.',
+    ja: '発言は表示されなくなり、相手は今後あなたと対戦したり募集を見たりできません。相手には知らされません。進行中の対戦は続きます。',
+  },
+  'people.block': { en: 'Do not meet again', ja: 'ブロックする' },
+  'people.blocked': {
+    en: 'You will not meet again. Online settings can undo it.',
+    ja: 'ブロックしました。オンライン設定で解除できます。',
+  },
+  'people.reportAbout': {
+    en: 'Tell whoever runs this server what is wrong. What was said goes with it.',
+    ja: 'このサーバーの運営者に伝えます。該当する発言も一緒に送られます。',
+  },
+  'people.reason': { en: 'What is wrong', ja: '通報の内容' },
+  'people.report': { en: 'Report', ja: '通報する' },
+  'people.reported': { en: 'It has been written down for whoever runs this server.', ja: '運営者に伝えました。' },
+  'people.talk': { en: 'Those who look on may talk', ja: '観戦者の発言を許可' },
+  'people.forget': { en: 'Forget me here', ja: '登録を消す' },
+  'people.forgetAbout': {
+    en: 'Your name, addresses and secret are deleted on this server. Games that you play are resigned, those that you offer are closed; what was played and said stays, without your name.',
+    ja: 'このサーバーから名前・宛先・認証情報を消します。進行中のゲームは投了、募集は取り下げになります。指し手と発言は名前なしで残ります。',
+  },
+  'people.forgetSure': { en: 'Really forget me?', ja: '本当に消しますか？' },
+  'people.keep': { en: 'No, keep me', ja: 'いいえ、残す' },
+  'online.unseen': { en: 'New', ja: '新着' },
+  'online.why.blocked': {
+    en: 'somebody sits there whom you do not want to meet (online settings).',
+    ja: 'ブロックした相手が着席しています（オンライン設定）。',
+  },
+  'online.why.quiet': {
+    en: 'whoever made the game wants no talk of those who look on.',
+    ja: 'このゲームでは観戦者の発言が許可されていません。',
+  },
+  'online.why.malformed': { en: 'the server does not take it.', ja: '入力内容が正しくありません。' },
+} as const satisfies Messages
