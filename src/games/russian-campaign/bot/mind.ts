@@ -14,10 +14,10 @@ import { isSeaWay } from '../rules/sea.ts'
 import { now } from '../rules/turn.ts'
 import { enemyOf, FLAG, type State, scenarioOf, weatherIn } from '../state.ts'
 import type { Title } from '../title.ts'
-import { landDistance } from './distances.ts'
 import { type Fights, fightsOf } from './fights.ts'
 import { enemyHexesOf, type Ground, groundOf, isTaken, survey } from './ground.ts'
 import { coverAt, type Judge, noTerms, reckonFloods, reckonQuick } from './judgement.ts'
+import { type Maps, MOST_BEHIND, mapsOf } from './maps.ts'
 import { moveTo } from './march.ts'
 import { type Missions, missionsOf } from './missions.ts'
 import { answerOf, markerFor } from './staff.ts'
@@ -35,62 +35,8 @@ const MOST_TARGETS = 40
 /** Hexes that supply goes from a railway in good weather. */
 const RAILHEAD = supplyRange('clear')
 
-/** Maps of the start of a phase, made when they are asked for. */
-interface Maps {
-  /** Hexes to the nearest enemy. */
-  readonly toEnemy: Uint8Array
-  /** Hexes to the nearest enemy or city of his. */
-  readonly toFront: Uint8Array
-  /** What a factor more would be worth there, by the cities that it is near to: on foot, motorised. */
-  readonly pulls: readonly Float32Array[]
-  /** By goal: its points, the more evenly it is contested the more of them. */
-  readonly contested: readonly number[]
-}
-
-const MOST_BEHIND = 30
 /** Hexes that a stop in marshes or mountains is worth. */
 const BOGGED = 3
-/** Factors near a city that make it a place of the war. */
-const MANY = 20
-
-const mapsOf = (start: State, side: Side, ground: Ground, weights: Weights): Maps => {
-  const { title, goals, far, near, points } = ground
-  const enemies = enemyHexesOf(start, side)
-  const force = [0, 1].map(() => new Float32Array(goals.length).fill(1))
-  for (let unit = 0; unit < title.strength.length; unit++) {
-    const hex = start.hex[unit]
-    if (hex === NO_HEX || title.isHq[unit] + title.isLeader[unit] + title.isMarker[unit] > 0) continue
-    const reach = near[ground.motor[unit]]
-    for (let goal = 0; goal < goals.length; goal++)
-      force[title.side[unit]][goal] += title.strength[unit] * reach[far[hex * goals.length + goal]]
-  }
-  const want = goals.map((hex, goal) => {
-    const ours = controllerOf(start, hex) === side
-    const mine = force[side][goal] * (ours ? weights.holder : 1)
-    const his = force[enemyOf(side)][goal] * (ours ? 1 : weights.holder)
-    return (points[goal] * 2 * mine * his * his) / (mine * mine + his * his) ** 2
-  })
-  const contested = goals.map((_, goal) => {
-    const [axis, soviet] = [force[AXIS][goal], force[SOVIET][goal]]
-    const near = Math.min(1, (axis + soviet) / MANY)
-    return (near * points[goal] * Math.min(axis, soviet)) / Math.max(axis, soviet)
-  })
-  const open = goals.filter(goal => controllerOf(start, goal) !== side || !isTaken(start, goal, side))
-  return {
-    contested,
-    toEnemy: landDistance(title, enemies),
-    // Who is cut off starves without us
-    toFront: landDistance(title, [...enemies.filter(hex => ground.starving[hex] === 0), ...open]).map(hexes =>
-      Math.min(hexes, MOST_BEHIND),
-    ),
-    pulls: near.map(reach => {
-      const map = new Float32Array(title.board.size)
-      for (let hex = 0; hex < map.length; hex++)
-        for (let goal = 0; goal < goals.length; goal++) map[hex] += want[goal] * reach[far[hex * goals.length + goal]]
-      return map
-    }),
-  }
-}
 
 // ---- Who can go where ----
 
