@@ -82,8 +82,8 @@ export interface Field<S extends GameState = GameState> {
    */
   readonly ahead?: number
   /**
-   * Where a look ahead does not pay at all, whoever could look ahead looks around instead: at so many times as many
-   * positions and places.
+   * Whoever could look ahead looks around first: at so many times as many positions and places, and then at as many
+   * positions again in variations of what it found.
    */
   readonly around?: number
   /** The same for whoever looks closely, where every place counts: points are about to be paid for where one stands. */

@@ -6,6 +6,7 @@ import type { Mind, Weights } from '../../engine/mind.ts'
 import type { Bot } from '../bot.ts'
 import { RANDOM } from '../random.ts'
 import { suggestionOf } from './advise.ts'
+import { lookAround } from './around.ts'
 import { attackBetween, chooseAttack } from './fight.ts'
 import type { Effort, Level } from './levels.ts'
 import { choosePlan } from './lookahead.ts'
@@ -107,8 +108,9 @@ const seated = (
     const draft = drafting(table, state)
     // After an attack on the move there is less to choose from
     if (level.lookahead === undefined || isOnTheMove) return postsOf(table, draft)
-    const most = table.field.ahead ?? level.lookahead.budget
-    return choosePlan(table, state, draft, crewFor(table.seat), most, stream)
+    const { around = 1, ahead = level.lookahead.budget } = table.field
+    const best = around > 1 ? lookAround(table, draft, Math.round(level.effort.budget * around), stream) : draft
+    return choosePlan(table, state, best, crewFor(table.seat), ahead, stream)
   }
 
   const march = (table: Table, state: GameState, { phase, kinds }: Decision, stream: Stream): Action => {

@@ -7,7 +7,7 @@ import type { Mover, Spot, Target } from '../../engine/mind.ts'
 import { judged, type Table } from './table.ts'
 
 /** A better place must be better by this much: no shuffling to and fro for nothing. */
-const GAIN = 0.02
+export const GAIN = 0.02
 
 export interface Post {
   readonly mover: Mover
