@@ -82,10 +82,12 @@ export interface Field<S extends GameState = GameState> {
    */
   readonly ahead?: number
   /**
-   * Whoever could look ahead looks around first: at so many times as many positions and places, and then at as many
-   * positions again in variations of what it found.
+   * Where a look ahead does not pay at all, whoever could look ahead looks around instead: at so many times as many
+   * positions and places.
    */
   readonly around?: number
+  /** How many positions he values besides in variations of what he found, as they stand. */
+  readonly variations?: number
   /** The same for whoever looks closely, where every place counts: points are about to be paid for where one stands. */
   readonly close?: number
   targets(): readonly Target[]

@@ -10,6 +10,7 @@ const PATIENCE = 2
 
 /** `most`: positions that it may value. */
 export const lookAround = (near: Table, first: Draft, most: number, stream: Stream): Draft => {
+  if (most === 0) return first
   const table: Table = { ...near, budget: { left: most } }
   const liked = first.movers.map(mover => likedSpots(table, mover))
   const who = [...liked.keys()].filter(index => liked[index].length > 1)

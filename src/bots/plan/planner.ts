@@ -108,8 +108,8 @@ const seated = (
     const draft = drafting(table, state)
     // After an attack on the move there is less to choose from
     if (level.lookahead === undefined || isOnTheMove) return postsOf(table, draft)
-    const { around = 1, ahead = level.lookahead.budget } = table.field
-    const best = around > 1 ? lookAround(table, draft, Math.round(level.effort.budget * around), stream) : draft
+    const { variations = 0, ahead = level.lookahead.budget } = table.field
+    const best = lookAround(table, draft, variations, stream)
     return choosePlan(table, state, best, crewFor(table.seat), ahead, stream)
   }
 

@@ -43,7 +43,7 @@ const fancied = (start: State, { type }: Action): number =>
   type === 'place' && now(start).name === 'move' ? Number.NEGATIVE_INFINITY : 0
 
 /** A look ahead lost more games than it won: few units, wild dice, and an answer that changes everything. */
-const AROUND = 6
+const AROUND = 8
 /** In the last two turns points are made at the bank and in towns, and a landing that nobody likes may be one of them. */
 const CLOSE = 5
 const LAST_TURNS = 1

@@ -223,6 +223,7 @@ interface Desk {
 
 /** A game played ahead takes a tenth of a second here: too few of them for dice so wild. */
 const AROUND = 2
+const VARIATIONS = 6000
 
 /** A better plan is better by this much, as the planner has it. */
 const GAIN = 0.02
@@ -366,6 +367,7 @@ const fieldOf = (start: State, side: Side, { weights, ground, fights, memory }: 
     goals: () => goalsOf(start, side, ground, maps()),
     ahead: 0,
     around: AROUND,
+    variations: VARIATIONS,
   }
 }
 
