@@ -11,7 +11,7 @@ import { enemyOf, FLAG, STATUS, type State, weatherIn } from '../state.ts'
 import { FAR } from './distances.ts'
 import { exposure, landings, openCities } from './exposure.ts'
 import type { Fights } from './fights.ts'
-import { type Ground, isTaken, type Outlook } from './ground.ts'
+import { type Ground, isTaken, type Outlook, weatherAhead } from './ground.ts'
 import type { Missions } from './missions.ts'
 import { columnOf, HOPELESS, SACRIFICED } from './results.ts'
 
@@ -304,12 +304,17 @@ const CITY = 2
 const dangers = (state: State, judge: Judge, isEarly: boolean): number => {
   const { side, weights, ground, start, turnsLeft } = judge
   const isLast = turnsLeft <= 0
-  const struck = exposure(state, ground, start, side, isLast ? weights.garrisonLast : weights.garrison)
+  const enemy = enemyOf(side) as Side
+  const weather = weatherAhead(state, side)
+  const steps = ground.lines.reach(state, enemy, weather)
+  const struck = exposure(state, ground, start, side, steps, isLast ? weights.garrisonLast : weights.garrison)
   const lost = isLast ? weights.openLast : weights.exposure
+  // The Soviets bring up by rail whom nobody has seen
   const open = openCities(
     state,
     ground,
     side,
+    side === AXIS ? ground.lines.reachByRail(state, enemy, weather) : steps,
     goal =>
       isEarly && ((!isLast && ground.points[goal] <= CITY) || isNext(state, judge, goal))
         ? weights.exposureEarly
