@@ -11,6 +11,9 @@ import type { Title } from '../title.ts'
 
 const MOST = 16
 const UNREACHED = -1
+/** Of hexes from a source of supply: not looked at yet, and barred to supply. */
+const UNSEEN = 255
+const SHUT = 254
 /** Steps that motorised troops have left in woods: they stop there, infantry goes on. */
 const IN_WOODS = 2
 
@@ -116,7 +119,7 @@ export const linesOf = (title: Title): Lines => {
     const zoc = state.zoc[enemy]
     const stride = allowanceOf('soviet-motorised', 0, weather, 2)
     counts.fill(0)
-    far.fill(255)
+    far.fill(UNSEEN)
     const end = sources(state, side, enemy)
     for (let at = 0; at < end; at++) {
       const hex = queue[at]
@@ -177,7 +180,7 @@ export const linesOf = (title: Title): Lines => {
     const enemy = enemyOf(side)
     const found = supplied[side]
     found.fill(0)
-    far.fill(255)
+    far.fill(UNSEEN)
     asked.fill(0)
     let left = 0
     for (const unit of title.unitsOf[side]) {
@@ -203,7 +206,11 @@ export const linesOf = (title: Title): Lines => {
           found[next] = 1
           left -= asked[next]
         }
-        if (far[next] !== 255 || !isOpen(state, next, enemy)) continue
+        if (far[next] !== UNSEEN) continue
+        if (!isOpen(state, next, enemy)) {
+          far[next] = SHUT
+          continue
+        }
         far[next] = far[hex] + 1
         queue[end++] = next
       }

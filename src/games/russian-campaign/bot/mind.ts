@@ -14,7 +14,7 @@ import { isSeaWay } from '../rules/sea.ts'
 import { now } from '../rules/turn.ts'
 import { enemyOf, FLAG, type State, scenarioOf, weatherIn } from '../state.ts'
 import type { Title } from '../title.ts'
-import { landDistance } from './distances.ts'
+import { landDistance, marchDistance } from './distances.ts'
 import { type Fights, fightsOf } from './fights.ts'
 import { enemyHexesOf, type Ground, groundOf, isTaken, survey } from './ground.ts'
 import { coverAt, type Judge, noTerms, reckonFloods, reckonQuick } from './judgement.ts'
@@ -39,8 +39,9 @@ const RAILHEAD = supplyRange('clear')
 interface Maps {
   /** Hexes to the nearest enemy. */
   readonly toEnemy: Uint8Array
-  /** Hexes to the nearest enemy or city of his. */
+  /** Hexes to the nearest enemy or city of his, and the same as troops march there: on foot, motorised. */
   readonly toFront: Uint8Array
+  readonly marches: readonly Uint8Array[]
   /** What a factor more would be worth there, by the cities that it is near to: on foot, motorised. */
   readonly pulls: readonly Float32Array[]
   /** By goal: its points, the more evenly it is contested the more of them. */
@@ -76,13 +77,17 @@ const mapsOf = (start: State, side: Side, ground: Ground, weights: Weights): Map
     return (near * points[goal] * Math.min(axis, soviet)) / Math.max(axis, soviet)
   })
   const open = goals.filter(goal => controllerOf(start, goal) !== side || !isTaken(start, goal, side))
+  // Who is cut off starves without us
+  const front = [...enemies.filter(hex => ground.starving[hex] === 0), ...open]
+  const atMost = (map: Uint8Array): Uint8Array => map.map(hexes => Math.min(hexes, MOST_BEHIND))
+  const toFront = atMost(landDistance(title, front))
+  // 8.2.1: marshes that are frozen stop nobody
+  const isFrozen = weatherIn(start, 1) === 'snow'
   return {
     contested,
     toEnemy: landDistance(title, enemies),
-    // Who is cut off starves without us
-    toFront: landDistance(title, [...enemies.filter(hex => ground.starving[hex] === 0), ...open]).map(hexes =>
-      Math.min(hexes, MOST_BEHIND),
-    ),
+    toFront,
+    marches: ([0, 1] as const).map(motor => (isFrozen ? toFront : atMost(marchDistance(title, front, motor)))),
     pulls: near.map(reach => {
       const map = new Float32Array(title.board.size)
       for (let hex = 0; hex < map.length; hex++)
@@ -302,6 +307,7 @@ const fieldOf = (start: State, side: Side, { weights, ground, fights, memory }: 
     ground,
     fights,
     toFront: hex => maps().toFront[hex],
+    marchToFront: (motor, hex) => maps().marches[motor][hex],
     isBogged: side === AXIS && weatherIn(start, 1) !== 'snow',
     strides: stridesOf(start, side),
     get missions() {
