@@ -49,6 +49,8 @@ interface Maps {
 }
 
 const MOST_BEHIND = 30
+/** Hexes that a stop in marshes or mountains is worth. */
+const BOGGED = 3
 /** Factors near a city that make it a place of the war. */
 const MANY = 20
 
@@ -342,16 +344,10 @@ const fieldOf = (start: State, side: Side, { weights, ground, fights, memory }: 
   }
   let likes: ((mover: Mover, spot: Spot) => number) | undefined
   const fanciesPlace = (unit: number, hex: number): number => fancyingPlaces(start, side, maps())(unit, hex)
-  const prospects = (state: State, unit: number): number => {
-    const { marches, pulls } = maps()
-    const motor = ground.motor[unit]
-    let most = Number.NEGATIVE_INFINITY
-    const weigh = (hex: number): void => {
-      most = Math.max(most, pulls[motor][hex] * weights.cities - marches[motor][hex] * weights.press)
-    }
-    weigh(state.hex[unit])
-    for (const { hex } of destinationsOf(state, unit)) weigh(hex)
-    return most
+  const nearestFront = (state: State, unit: number): number => {
+    const { toFront } = maps()
+    const hexes = [state.hex[unit], ...destinationsOf(state, unit).map(({ hex }) => hex)]
+    return hexes.reduce((least, hex) => Math.min(least, toFront[hex] + ground.bog[hex] * BOGGED), MOST_BEHIND)
   }
   const desk = {
     title,
@@ -366,7 +362,7 @@ const fieldOf = (start: State, side: Side, { weights, ground, fights, memory }: 
     },
     value,
     fanciesPlace,
-    prospects,
+    nearestFront,
   }
   return {
     answer: (state, decision) => {

@@ -26,8 +26,8 @@ interface Asked {
   readonly ground: { readonly worth: Float32Array }
   value(state: State): number
   fanciesPlace(unit: number, hex: number): number
-  /** How much a factor of it could do where it can come to from where it stands. */
-  prospects(state: State, unit: number): number
+  /** How near to the front it can come from where it stands. */
+  nearestFront(state: State, unit: number): number
 }
 
 const PLACES_TRIED = 8
@@ -85,7 +85,7 @@ const place = (field: Asked, state: State, unit: number): Action | undefined => 
     entryOffer.apply(spare, action, [])
     // Trains take those who come over the edge on from there (8.3.2)
     const goesOn = field.side === AXIS && now(state).impulse === 1
-    const value = goesOn ? field.prospects(spare, unit) : field.value(spare)
+    const value = goesOn ? -field.nearestFront(spare, unit) : field.value(spare)
     if (best === undefined || value > best.value) best = { action, value }
   }
   return best?.action
