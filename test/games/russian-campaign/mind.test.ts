@@ -4,7 +4,7 @@ import { openCities } from '../../../src/games/russian-campaign/bot/exposure.ts'
 import { fightsOf } from '../../../src/games/russian-campaign/bot/fights.ts'
 import { groundOf, survey } from '../../../src/games/russian-campaign/bot/ground.ts'
 import { WEIGHTS } from '../../../src/games/russian-campaign/bot/weights.ts'
-import { AXIS, SIDES, type Side } from '../../../src/games/russian-campaign/meta.ts'
+import { AXIS, SIDES, type Side, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { turnOf } from '../../../src/games/russian-campaign/rules/charts.ts'
 import { now } from '../../../src/games/russian-campaign/rules/turn.ts'
 import { enemyOf, FLAG, isOnMap, type State } from '../../../src/games/russian-campaign/state.ts'
@@ -172,7 +172,7 @@ test('[5.5b] an empty city falls to whoever comes next to it, unless a ZOC lies 
   const open = (units: Record<string, string>): number => {
     const state = position(units, { weather: 'mud' })
     survey(ground, state, { side: AXIS, weights: WEIGHTS, turnsLeft: 0, isCampaign: false })
-    return openCities(state, ground, AXIS, () => 1, 1)
+    return openCities(state, ground, AXIS, ground.lines.reach(state, SOVIET, 'mud'), () => 1, 1)
   }
   // Two hexes in the mud: next to Warsaw, not into it
   expect(open({ 'su-army-7': 'L23' })).toBe(2)

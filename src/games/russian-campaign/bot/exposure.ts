@@ -53,12 +53,13 @@ const fromNextDoor = (state: State, ground: Ground, side: Side, steps: ArrayLike
   return sum
 }
 
-/** Stacks that he can strike at from the hexes that he comes to. */
+/** Stacks that he can strike at from the hexes that he comes to (`Lines.reach`). */
 export const exposure = (
   state: State,
   ground: Ground,
   start: State,
   side: Side,
+  steps: ArrayLike<number>,
   /** Of a city's points, the loss of its garrison. */
   garrison: number,
 ): number => {
@@ -66,7 +67,6 @@ export const exposure = (
   const { neighbours } = title.board
   const enemy = enemyOf(side) as Side
   const weather = weatherAhead(state, side)
-  const steps = ground.lines.reach(state, enemy, weather, false)
   const isCold = side === AXIS && weather === 'snow'
   const thrown = side !== AXIS && weather === 'snow' ? THROWN * FROZEN : THROWN
   let sum = 0
@@ -115,18 +115,15 @@ export const exposure = (
 const fallsToZoc = ({ title, zoc }: State, hex: number, side: Side, steps: ArrayLike<number>): boolean =>
   zoc[side][hex] === 0 && title.landAround[hex].some(next => steps[next] >= 0)
 
-/**
- * Empty cities that he can walk into, each at its share of the points, and of that the share of those that he can come next
- * to; the Soviets bring up by rail whom nobody has seen.
- */
+/** Empty cities that he can walk into, each at its share of the points, and of that the share of those that he can come next to. */
 export const openCities = (
   state: State,
-  { goals, points, lines }: Ground,
+  { goals, points }: Ground,
   side: Side,
+  steps: ArrayLike<number>,
   shareOf: (goal: number) => number,
   byZoc: number,
 ): number => {
-  const steps = lines.reach(state, enemyOf(side) as Side, weatherAhead(state, side), side === AXIS)
   let sum = 0
   for (let goal = 0; goal < goals.length; goal++) {
     const hex = goals[goal]

@@ -92,12 +92,25 @@ export const groundOf = (title: Title): Ground => {
 
 // ---- What things are worth in this phase ----
 
-const worthOf = ({ title }: Ground, weights: Weights, unit: number, future: number): number => {
+/** Combat factors of an army of which each is worth what the weight says; a smaller one misses each more. */
+const ARMY = 150
+const SCARCEST = 2
+
+/** How much more a factor counts in a small army than in one of the usual size. */
+const scarcityOf = ({ title }: Ground, state: State, side: Side): number => {
+  let sum = 0
+  for (const unit of title.unitsOf[side])
+    if (isOnMap(state, unit) && title.isWorker[unit] === 0) sum += title.strength[unit]
+  return Math.min(SCARCEST, Math.max(1 / SCARCEST, ARMY / Math.max(1, sum)))
+}
+
+const worthOf = ({ title, motor }: Ground, weights: Weights, unit: number, future: number, scarce: number): number => {
   const factors = title.strength[unit]
   if (title.isLeader[unit] === 1) return weights.leader
   if (title.isHq[unit] === 1) return weights.hq * future
   if (title.isWorker[unit] === 1) return factors * weights.worker * future
-  return (factors + 0.5) * weights.factor * (title.side[unit] === AXIS ? weights.german : 1) * future
+  const german = title.side[unit] === SOVIET ? 1 : motor[unit] === 1 ? weights.german : weights.germanFoot
+  return (factors + 0.5) * weights.factor * german * future * scarce
 }
 
 const armyOf = ({ title, worth }: Ground, state: State, nation: Nation): number => {
@@ -146,7 +159,9 @@ export const survey = (ground: Ground, start: State, outlook: Outlook): void => 
   const { title, worth, prize, home, starving, points, near, goals } = ground
   // Armies are for what is still to come
   const future = Math.min(1, (turnsLeft + (side === AXIS ? 0.7 : 0.3)) / 3)
-  for (let unit = 0; unit < worth.length; unit++) worth[unit] = worthOf(ground, weights, unit, future)
+  const scarce = [scarcityOf(ground, start, AXIS), scarcityOf(ground, start, SOVIET)]
+  for (let unit = 0; unit < worth.length; unit++)
+    worth[unit] = worthOf(ground, weights, unit, future, scarce[title.side[unit]])
   weighDictators(ground, start, outlook)
   // Who is cut off dies without us
   starving.fill(0)

@@ -11,7 +11,7 @@ import { enemyOf, FLAG, STATUS, type State, weatherIn } from '../state.ts'
 import { FAR } from './distances.ts'
 import { exposure, landings, openCities } from './exposure.ts'
 import type { Fights } from './fights.ts'
-import { type Ground, isTaken, type Outlook } from './ground.ts'
+import { type Ground, isTaken, type Outlook, weatherAhead } from './ground.ts'
 import type { Missions } from './missions.ts'
 import { columnOf, HOPELESS, SACRIFICED } from './results.ts'
 
@@ -45,6 +45,8 @@ export interface Judge extends Outlook {
   readonly fights: Fights
   /** Hexes to the nearest enemy or city of his. */
   toFront(hex: number): number
+  /** The same with what stops on the way cost, on foot and motorised. */
+  marchToFront(motor: number, hex: number): number
   /** By unit: the goal it is sent for, or -1. */
   readonly missions: Missions
   /** Who attacks loses time in marshes and mountains. */
@@ -111,7 +113,10 @@ const cities = (state: State, judge: Judge): number => {
     const base = hex * count
     for (let goal = 0; goal < count; goal++) sum[goal] += strength * reach[far[base + goal]]
   }
-  const held = turnsLeft <= 0 ? 1 : weights.held
+  // In mud and snow what is not held yet comes slowly, if at all
+  const isSlow = weatherIn(state, 1) !== 'clear'
+  const hope = isSlow ? weights.hopeSlow : 1
+  const held = turnsLeft <= 0 ? 1 : isSlow ? weights.heldSlow : weights.held
   const isFrozen = weatherIn(state, 1) === 'snow' && state.turn <= LAST_FROST
   const isEarly = now(state).side === side && now(state).impulse === 1
   let value = 0
@@ -124,7 +129,7 @@ const cities = (state: State, judge: Judge): number => {
     if (isFrozen && holder === SOVIET) force[AXIS][goal] *= FROZEN
     const mine = force[side][goal] * (ours ? weights.holder : 1)
     const his = force[enemyOf(side)][goal] * (ours ? 1 : weights.holder)
-    value += (points[goal] * mine * mine) / (mine * mine + his * his)
+    value += (hope * points[goal] * mine * mine) / (mine * mine + his * his)
     // 5.5b: what only a ZOC holds is lost again when that goes
     const isOurs = ours && isTaken(state, hex, side)
     if (isOurs) value += points[goal] * held
@@ -180,15 +185,14 @@ const SAFE = 10
 const misplaced = (unit: number, hex: number, judge: Judge): number => {
   const { side, weights, ground, missions, isBogged } = judge
   const { title, goals, march, motor, bog } = ground
-  const behind = judge.toFront(hex)
-  if (title.isHq[unit] === 1) return weights.hqPlace * Math.abs(behind - 4)
-  if (title.isLeader[unit] === 1) return weights.dictator * Math.max(0, SAFE - behind)
+  if (title.isHq[unit] === 1) return weights.hqPlace * Math.abs(judge.toFront(hex) - 4)
+  if (title.isLeader[unit] === 1) return weights.dictator * Math.max(0, SAFE - judge.toFront(hex))
   const stuck = isBogged && title.units[unit].branch !== 'mountain' ? weights.bog * bog[hex] : 0
   // After the second impulse nobody follows those who are in contact: it is worth what its combats are
   const front = side === SOVIET ? 3 : now(judge.start).impulse
   const away =
     missions[unit] < 0
-      ? weights.press * Math.max(0, behind - front)
+      ? weights.press * Math.max(0, judge.marchToFront(motor[unit], hex) - front)
       : weights.mission * march[motor[unit]][hex * goals.length + missions[unit]]
   return title.strength[unit] * (stuck + away)
 }
@@ -304,12 +308,17 @@ const CITY = 2
 const dangers = (state: State, judge: Judge, isEarly: boolean): number => {
   const { side, weights, ground, start, turnsLeft } = judge
   const isLast = turnsLeft <= 0
-  const struck = exposure(state, ground, start, side, isLast ? weights.garrisonLast : weights.garrison)
+  const enemy = enemyOf(side) as Side
+  const weather = weatherAhead(state, side)
+  const steps = ground.lines.reach(state, enemy, weather)
+  const struck = exposure(state, ground, start, side, steps, isLast ? weights.garrisonLast : weights.garrison)
   const lost = isLast ? weights.openLast : weights.exposure
+  // The Soviets bring up by rail whom nobody has seen
   const open = openCities(
     state,
     ground,
     side,
+    side === AXIS ? ground.lines.reachByRail(state, enemy, weather) : steps,
     goal =>
       isEarly && ((!isLast && ground.points[goal] <= CITY) || isNext(state, judge, goal))
         ? weights.exposureEarly

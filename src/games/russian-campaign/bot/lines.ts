@@ -4,19 +4,24 @@ import { NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import type { Side } from '../meta.ts'
-import { allowanceOf, supplyRange, type Weather } from '../rules/charts.ts'
+import { allowanceOf, supplyRange, WEATHERS, type Weather } from '../rules/charts.ts'
 import { controllerOf } from '../rules/map.ts'
 import { enemyOf, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 
 const MOST = 16
 const UNREACHED = -1
+/** Of hexes from a source of supply: not looked at yet, and barred to supply. */
+const UNSEEN = 255
+const SHUT = 254
 /** Steps that motorised troops have left in woods: they stop there, infantry goes on. */
 const IN_WOODS = 2
 
 export interface Lines {
-  /** Hexes that the side could come to in a turn of this weather, by rail too if that is asked: steps left, -1 for none. */
-  reach(state: State, side: Side, weather: Weather, byRail: boolean): Int8Array
+  /** Hexes that the side could come to in a turn of this weather: steps left, -1 for none. */
+  reach(state: State, side: Side, weather: Weather): Int8Array
+  /** After `reach` of the same: what those who come by rail reach is added to it. */
+  reachByRail(state: State, side: Side, weather: Weather): Int8Array
   /** Hexes in which the side's units stand: 1 where they are in supply. */
   supply(state: State, side: Side, weather: Weather): Uint8Array
 }
@@ -36,8 +41,8 @@ const waysOf = ({ board, barred }: Title, sidesOf: (hex: number) => number, isRa
 }
 
 export const linesOf = (title: Title): Lines => {
-  const { board, side: sideOf, barred, closed, strait, passes, woods, isPartisan, rail } = title
-  const { neighbours, size } = board
+  const { board, side: sideOf, closed, strait, passes, woods, isPartisan, rail } = title
+  const { size } = board
   const steps = new Int8Array(size)
   const queues = Array.from({ length: MOST }, () => new Int16Array(size * 2))
   const counts = new Int16Array(MOST)
@@ -49,37 +54,27 @@ export const linesOf = (title: Title): Lines => {
     return -1
   }
 
-  /** Both impulses in one: who meets a ZOC stays there. */
-  const reach = (state: State, side: Side, weather: Weather, byRail: boolean): Int8Array => {
-    const enemy = enemyOf(side)
-    const zoc = state.zoc[enemy]
-    steps.fill(UNREACHED)
-    counts.fill(0)
-    isSource.fill(0)
-    for (const unit of title.unitsOf[side]) {
-      const hex = state.hex[unit]
-      if (hex === NO_HEX || title.strength[unit] === 0 || isPartisan[unit] === 1) continue
+  /** Who marches at all, by side, and how far in both impulses of a turn: by weather, then by unit. */
+  const marchers = title.unitsOf.map(units =>
+    units.filter(unit => {
       const { mover } = title.units[unit]
-      if (mover === 'fixed' || mover === 'hq') continue
-      const factor = title.factor[unit]
-      const most = allowanceOf(mover, factor, weather, 1) + allowanceOf(mover, factor, weather, 2)
-      if (most <= steps[hex]) continue
-      steps[hex] = most
-      isSource[hex] = 1
-      queues[most][counts[most]++] = hex
-    }
-    if (byRail) {
-      // 8.3: who comes by rail goes on with the second impulse
-      const stride = allowanceOf('soviet-motorised', 0, weather, 2)
-      far.fill(255)
-      const end = sources(state, side, enemy)
-      for (let at = 0; at < end; at++) {
-        const hex = queue[at]
-        if (zoc[hex] > 0 || steps[hex] >= stride) continue
-        steps[hex] = stride
-        queues[stride][counts[stride]++] = hex
-      }
-    }
+      return title.strength[unit] > 0 && isPartisan[unit] === 0 && mover !== 'fixed' && mover !== 'hq'
+    }),
+  )
+  const strides = new Map<Weather, Int8Array>(
+    WEATHERS.map(weather => [
+      weather,
+      Int8Array.from(title.units, ({ mover }, unit) => {
+        const factor = title.factor[unit]
+        return allowanceOf(mover, factor, weather, 1) + allowanceOf(mover, factor, weather, 2)
+      }),
+    ]),
+  )
+  const roads = waysOf(title, hex => ~closed[hex] | strait[hex], false)
+
+  /** Both impulses in one: who meets a ZOC stays there. */
+  const flood = (state: State, enemy: Side): Int8Array => {
+    const zoc = state.zoc[enemy]
     for (let left = MOST - 1; left > 0; left--) {
       const queue = queues[left]
       for (let i = 0; i < counts[left]; i++) {
@@ -87,13 +82,11 @@ export const linesOf = (title: Title): Lines => {
         if (steps[hex] !== left) continue
         const inZoc = zoc[hex] > 0
         if (inZoc && isSource[hex] === 0) continue
-        for (let direction = 0; direction < DIRECTIONS; direction++) {
-          const next = neighbours[hex * DIRECTIONS + direction]
-          if (next === NO_HEX || barred[next] === 1) continue
-          if ((closed[hex] & ~strait[hex] & (1 << direction)) !== 0) continue
-          if (inZoc && zoc[next] > 0) continue
+        const base = hex * DIRECTIONS
+        for (let way = 0; way < DIRECTIONS && roads[base + way] !== NO_HEX; way++) {
+          const next = roads[base + way]
           const rest = woods[next] === 1 && left - 1 > IN_WOODS ? IN_WOODS : left - 1
-          if (rest <= steps[next] || held(state, next) === enemy) continue
+          if (rest <= steps[next] || (inZoc && zoc[next] > 0) || held(state, next) === enemy) continue
           steps[next] = rest
           isSource[next] = 0
           queues[rest][counts[rest]++] = next
@@ -102,6 +95,39 @@ export const linesOf = (title: Title): Lines => {
       counts[left] = 0
     }
     return steps
+  }
+
+  const reach = (state: State, side: Side, weather: Weather): Int8Array => {
+    const stride = strides.get(weather)
+    steps.fill(UNREACHED)
+    counts.fill(0)
+    isSource.fill(0)
+    for (const unit of marchers[side]) {
+      const hex = state.hex[unit]
+      const most = hex === NO_HEX || stride === undefined ? UNREACHED : stride[unit]
+      if (hex === NO_HEX || most <= steps[hex]) continue
+      steps[hex] = most
+      isSource[hex] = 1
+      queues[most][counts[most]++] = hex
+    }
+    return flood(state, enemyOf(side) as Side)
+  }
+
+  /** 8.3: who comes by rail goes on with the second impulse. */
+  const reachByRail = (state: State, side: Side, weather: Weather): Int8Array => {
+    const enemy = enemyOf(side) as Side
+    const zoc = state.zoc[enemy]
+    const stride = allowanceOf('soviet-motorised', 0, weather, 2)
+    counts.fill(0)
+    far.fill(UNSEEN)
+    const end = sources(state, side, enemy)
+    for (let at = 0; at < end; at++) {
+      const hex = queue[at]
+      if (zoc[hex] > 0 || steps[hex] >= stride) continue
+      steps[hex] = stride
+      queues[stride][counts[stride]++] = hex
+    }
+    return flood(state, enemy)
   }
 
   // ---- Supply (10.2) ----
@@ -154,7 +180,7 @@ export const linesOf = (title: Title): Lines => {
     const enemy = enemyOf(side)
     const found = supplied[side]
     found.fill(0)
-    far.fill(255)
+    far.fill(UNSEEN)
     asked.fill(0)
     let left = 0
     for (const unit of title.unitsOf[side]) {
@@ -180,7 +206,11 @@ export const linesOf = (title: Title): Lines => {
           found[next] = 1
           left -= asked[next]
         }
-        if (far[next] !== 255 || !isOpen(state, next, enemy)) continue
+        if (far[next] !== UNSEEN) continue
+        if (!isOpen(state, next, enemy)) {
+          far[next] = SHUT
+          continue
+        }
         far[next] = far[hex] + 1
         queue[end++] = next
       }
@@ -188,5 +218,5 @@ export const linesOf = (title: Title): Lines => {
     return found
   }
 
-  return { reach, supply }
+  return { reach, reachByRail, supply }
 }

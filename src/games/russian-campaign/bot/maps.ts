@@ -2,8 +2,8 @@
 import { NO_HEX } from '../../../engine/board.ts'
 import { AXIS, type Side, SOVIET } from '../meta.ts'
 import { controllerOf } from '../rules/map.ts'
-import { enemyOf, type State } from '../state.ts'
-import { landDistance } from './distances.ts'
+import { enemyOf, type State, weatherIn } from '../state.ts'
+import { landDistance, marchDistance } from './distances.ts'
 import { enemyHexesOf, type Ground, isTaken } from './ground.ts'
 import type { Weights } from './weights.ts'
 
@@ -11,8 +11,9 @@ import type { Weights } from './weights.ts'
 export interface Maps {
   /** Hexes to the nearest enemy. */
   readonly toEnemy: Uint8Array
-  /** Hexes to the nearest enemy or city of his. */
+  /** Hexes to the nearest enemy or city of his, and the same as troops march there: on foot, motorised. */
   readonly toFront: Uint8Array
+  readonly marches: readonly Uint8Array[]
   /** What a factor more would be worth there, by the cities that it is near to: on foot, motorised. */
   readonly pulls: readonly Float32Array[]
   /** By goal: its points, the more evenly it is contested the more of them. */
@@ -36,11 +37,22 @@ const forceNear = (start: State, { title, goals, far, near, motor }: Ground): re
   return force
 }
 
-const toFrontOf = (start: State, side: Side, { title, goals, starving }: Ground): Uint8Array => {
+/** Enemies and cities to be won. */
+const frontOf = (start: State, side: Side, { goals, starving }: Ground): number[] => {
   const open = goals.filter(goal => controllerOf(start, goal) !== side || !isTaken(start, goal, side))
   // Who is cut off starves without us
-  const enemies = enemyHexesOf(start, side).filter(hex => starving[hex] === 0)
-  return landDistance(title, [...enemies, ...open]).map(hexes => Math.min(hexes, MOST_BEHIND))
+  return [...enemyHexesOf(start, side).filter(hex => starving[hex] === 0), ...open]
+}
+
+const atMost = (map: Uint8Array): Uint8Array => map.map(hexes => Math.min(hexes, MOST_BEHIND))
+
+const marchesOf = (start: State, side: Side, ground: Ground): Uint8Array[] => {
+  const front = frontOf(start, side, ground)
+  // 8.2.1: marshes that are frozen stop nobody
+  const isFrozen = weatherIn(start, 1) === 'snow'
+  return ([0, 1] as const).map(motor =>
+    atMost(isFrozen ? landDistance(ground.title, front) : marchDistance(ground.title, front, motor)),
+  )
 }
 
 const pullsOf = (start: State, side: Side, ground: Ground, weights: Weights): Float32Array[] => {
@@ -73,6 +85,7 @@ const contestedOf = (start: State, ground: Ground): number[] => {
 export const mapsOf = (start: State, side: Side, ground: Ground, weights: Weights): Maps => {
   let toEnemy: Uint8Array | undefined
   let toFront: Uint8Array | undefined
+  let marches: readonly Uint8Array[] | undefined
   let pulls: readonly Float32Array[] | undefined
   return {
     get toEnemy() {
@@ -80,8 +93,12 @@ export const mapsOf = (start: State, side: Side, ground: Ground, weights: Weight
       return toEnemy
     },
     get toFront() {
-      toFront ??= toFrontOf(start, side, ground)
+      toFront ??= atMost(landDistance(ground.title, frontOf(start, side, ground)))
       return toFront
+    },
+    get marches() {
+      marches ??= marchesOf(start, side, ground)
+      return marches
     },
     get pulls() {
       pulls ??= pullsOf(start, side, ground, weights)

@@ -252,6 +252,7 @@ const fieldOf = (start: State, side: Side, { weights, ground, fights, memory }: 
     ground,
     fights,
     toFront: hex => maps().toFront[hex],
+    marchToFront: (motor, hex) => maps().marches[motor][hex],
     isBogged: side === AXIS && weatherIn(start, 1) !== 'snow',
     strides: stridesOf(start, side),
     get missions() {

@@ -1,8 +1,9 @@
 // The numbers of this title's mind, in victory points of a scenario or shares of them.
 export const WEIGHTS = {
-  /** A combat factor, while there is time to use it; a German one is dearer: few come back. */
+  /** A combat factor, while there is time to use it; of that, one of the Axis, motorised and on foot. */
   factor: 0.1,
-  german: 1.3,
+  german: 1.6,
+  germanFoot: 0.65,
   /** Of a unit's worth, that is left of it in the pool. */
   pool: 0.35,
   hq: 1,
@@ -36,8 +37,11 @@ export const WEIGHTS = {
   /** How much more strength a city needs that the other side holds. */
   holder: 2,
   cities: 1.6,
-  /** Of a city's points, holding it now; all of them in the last turn. */
+  /** Of a city's points, holding it now, and in mud and snow; all of them in the last turn. */
   held: 0.5,
+  heldSlow: 0.9,
+  /** Of the chance to have it in the end, in mud and snow. */
+  hopeSlow: 0.6,
   /** Of that, where nobody of ours was in it yet. */
   heldByZoc: 0.3,
   /** Or where somebody can walk in with the second impulse. */
