@@ -9,6 +9,7 @@ import { holderOf } from '../rules/map.ts'
 import { judgeSupply } from '../rules/supply.ts'
 import { frontOf } from '../rules/victory.ts'
 import { enemyOf, isOnMap, type State } from '../state.ts'
+import { type Closing, closingOf } from './closing.ts'
 import type { AirCover, Conditions } from './fights.ts'
 import type { FrontSearch } from './front.ts'
 import type { Weights } from './weights.ts'
@@ -22,6 +23,8 @@ export interface Ground extends Conditions {
   readonly menace: Float32Array
   /** His close support in that turn. */
   readonly enemyAir: AirCover
+  /** Who is sent where the front is open. */
+  readonly closing: Closing
 }
 
 /** What a side pays for its front. */
@@ -119,24 +122,29 @@ const airCoverNext = (state: State, side: number): AirCover => {
   )
 }
 
-/** FRONT-3: by unit, what its own side pays if it is gone from where it stands. */
-export const holdsOf = (state: State, { side, weights, turnsLeft, front }: Pays): Float32Array => {
+const holdsBy = (keystones: Uint8Array, { weights, turnsLeft }: Pays): Float32Array => {
   const each = VICTORY_POINTS.gapHex * (weights.ownGap + weights.gapStays * Math.min(turnsLeft, STAYS))
-  return Float32Array.from(front.keystones(state, side), gaps => weights.keystone * each * gaps)
+  return Float32Array.from(keystones, gaps => weights.keystone * each * gaps)
 }
 
+/** FRONT-3: by unit, what its own side pays if it is gone from where it stands. */
+export const holdsOf = (state: State, pays: Pays): Float32Array => holdsBy(pays.front.keystones(state, pays.side), pays)
+
 export const groundOf = (state: State, pays: Pays): Ground => {
-  const { side } = pays
+  const { side, turnsLeft } = pays
+  const keystones = pays.front.keystones(state, side)
   const enemies = stacksOf(state, enemyOf(side))
   for (const each of SIDES.keys()) judgeSupply(state, each)
   const supply = state.supplyNow.slice()
+  const toEnemy = distancesTo(state, enemies)
   return {
-    toEnemy: distancesTo(state, enemies),
+    toEnemy,
     toDuty: distancesTo(state, [...enemies, ...frontOf(state, side).gaps]),
     menace: reckonMenace(state, enemyOf(side), supply, new Float32Array(state.title.board.size)),
     enemyAir: airCoverNext(state, enemyOf(side)),
     supply,
-    holds: holdsOf(state, pays),
+    closing: closingOf({ state, side, keystones, toEnemy, turnsLeft }),
+    holds: holdsBy(keystones, pays),
     standing: state.hex.slice(),
   }
 }

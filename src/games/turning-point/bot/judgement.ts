@@ -7,6 +7,7 @@ import { STACK_LIMIT, VICTORY_POINTS } from '../rules/charts.ts'
 import { judgeSupply } from '../rules/supply.ts'
 import { now } from '../rules/turn.ts'
 import { enemyOf, isOnMap, type State, SUPPLIED } from '../state.ts'
+import { strideOf } from './closing.ts'
 import type { AirCover, Fights } from './fights.ts'
 import type { FrontSearch } from './front.ts'
 import { type Ground, riskAt, STAYS } from './ground.ts'
@@ -123,6 +124,16 @@ const reckonFights = (state: State, judge: Judge, terms: Terms): void => {
 /** So far behind the fighting supply and air units are well placed. */
 const BEHIND = 3
 
+/** What gaps cost until those who are sent to close them are there. */
+const lateness = (state: State, { closing }: Ground): number => {
+  let sum = 0
+  for (const [unit, { closes, far }] of closing) {
+    const hex = state.hex[unit]
+    if (hex !== NO_HEX) sum += (closes * far[hex]) / strideOf(state, unit)
+  }
+  return VICTORY_POINTS.gapHex * sum
+}
+
 /** Where the own counters stand: near enough, not too many in a hex, the soft ones not alone. */
 const reckonPosture = (state: State, { side, weights, ground, worth }: Judge, terms: Terms): void => {
   const { title } = state
@@ -147,7 +158,7 @@ const reckonPosture = (state: State, { side, weights, ground, worth }: Judge, te
     if (units > STACK_LIMIT) posture -= (units - STACK_LIMIT) * weights.excess
     if (softWorth > 0) soft -= softWorth * weights.soft * riskAt(ground, hex, guard)
   }
-  terms.posture = posture
+  terms.posture = posture - weights.sent * lateness(state, ground)
   terms.soft = soft
 }
 

@@ -13,7 +13,7 @@ import { moveOffer } from '../rules/movement.ts'
 import { judgeSupply } from '../rules/supply.ts'
 import { now } from '../rules/turn.ts'
 import { frontOf } from '../rules/victory.ts'
-import { enemyOf, INTERDICTION, isOnMap, MISSIONS, type State } from '../state.ts'
+import { enemyOf, INTERDICTION, isOnMap, MISSIONS, STATES, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { leadRetreat, payExchange } from './answers.ts'
 import { type AirCover, type Fights, fightsOf } from './fights.ts'
@@ -72,12 +72,7 @@ const isUnguarded = ({ first, next, title }: State, side: number, hex: number): 
 }
 
 /** Gaps, the enemy's neighbourhood, Rostov: before anything is valued. */
-const liking = (
-  state: State,
-  side: number,
-  ground: Ground,
-  toRostov: Uint8Array,
-): ((mover: Mover, spot: Spot) => number) => {
+const liking = (state: State, { side, ground, toRostov, front }: Judge): ((mover: Mover, spot: Spot) => number) => {
   const { title } = state
   const { toEnemy, toDuty } = ground
   const { neighbours } = title.board
@@ -91,25 +86,37 @@ const liking = (
     }
     return closes
   }
+  const trial = STATES.clone(state)
+  /** FRONT-3: what the chain lacks when the unit stands there; who leaves a place may open it. */
+  const gapsWith = (unit: number, hex: number): number => {
+    const from = trial.hex[unit]
+    if (from !== hex) shift(trial, unit, hex)
+    const found = front.gaps(trial, side)
+    if (from !== hex) shift(trial, unit, from)
+    return found
+  }
   // What is far off, and takes more than a phase: each mover looks at its next step to it
   let last: Mover | undefined
-  const next = { rostov: NO_HEX, duty: NO_HEX, gap: NO_HEX }
+  const next = { rostov: NO_HEX, duty: NO_HEX, gap: NO_HEX, sent: NO_HEX }
   const isNext = (mover: Mover, hex: number): boolean => {
     if (mover !== last) {
       last = mover
-      next.rostov = next.duty = next.gap = mover.spots[0].hex
-      let most = 0
+      next.rostov = next.duty = next.gap = next.sent = mover.spots[0].hex
+      const far = ground.closing.get(mover.units[0])?.far
+      let least = Number.POSITIVE_INFINITY
       for (const spot of mover.spots) {
         if (toRostov[spot.hex] < toRostov[next.rostov]) next.rostov = spot.hex
         if (toDuty[spot.hex] < toDuty[next.duty]) next.duty = spot.hex
-        const closes = closesAt(spot.hex)
-        if (closes > most) {
-          most = closes
+        if (far !== undefined && far[spot.hex] < far[next.sent]) next.sent = spot.hex
+        if (mover.strength === 0 || closesAt(spot.hex) === 0) continue
+        const left = gapsWith(mover.units[0], spot.hex)
+        if (left < least) {
+          least = left
           next.gap = spot.hex
         }
       }
     }
-    return hex === next.rostov || hex === next.duty || hex === next.gap
+    return hex === next.rostov || hex === next.duty || hex === next.gap || hex === next.sent
   }
   return (mover, { hex }) => {
     const {
@@ -252,7 +259,7 @@ const fieldOf = (start: State, side: number, weights: Weights, desk: Desk): Fiel
       if (state.hex[unit] !== hex) shift(state, unit, hex)
     },
     likes: (mover, spot) => {
-      likes ??= liking(start, side, judge.ground, desk.toRostov)
+      likes ??= liking(start, judge)
       return likes(mover, spot)
     },
     lookAgain: state => lookAgain(state, side, judge.ground),

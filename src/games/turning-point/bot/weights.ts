@@ -22,6 +22,8 @@ export const WEIGHTS = {
   ownGap: 1.2,
   gapStays: 0.4,
   enemyGap: 0.4,
+  /** Of what a gap costs for each turn that it takes until somebody is there who is sent to close it. */
+  sent: 0.4,
   /** Of the gaps that open when a unit is lost, and when it has to step back. */
   keystone: 0.5,
   steppedBack: 0.1,
