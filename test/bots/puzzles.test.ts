@@ -10,11 +10,12 @@ import { faultsOf, puzzleForm } from './puzzle.ts'
 const UNSOLVED: Readonly<Record<string, readonly string[]>> = {
   'turning-point': ['panzers-meet-the-corps'],
   'russian-campaign': [
-    'cavalry-in-the-hills',
     'corps-before-two-armies',
+    'finns-in-the-second-impulse',
     'headquarters-before-smolensk',
     'moscow-back',
     'mountains-at-even-odds',
+    'no-lone-panzers-at-tula',
     'tula-in-the-snow',
   ],
   'red-vengeance': ['berlin-in-june', 'spearhead'],

@@ -11,7 +11,7 @@ const MOST_ACTIONS = 400
 interface Adviser {
   readonly game: Game
   readonly mind: Mind
-  readonly weights: Weights
+  readonly numbers: (seat: Seat) => Weights
   /** Asked again and again, it follows its plan. */
   decide(state: GameState): Action
 }
@@ -40,7 +40,7 @@ const followed = (
 }
 
 export const suggestionOf = (adviser: Adviser, state: GameState): Suggestion | undefined => {
-  const { game, mind, weights } = adviser
+  const { game, mind, numbers } = adviser
   const decision = game.decision(state)
   if (decision === undefined) return undefined
   const { seat, phase } = decision
@@ -49,8 +49,8 @@ export const suggestionOf = (adviser: Adviser, state: GameState): Suggestion | u
   const other = game.meta.sides.find(({ id }) => id !== seat)?.id ?? seat
   const intent = intentOf({
     game,
-    field: mind.begin(state, seat, weights),
-    enemy: position => mind.begin(position, other, weights),
+    field: mind.begin(state, seat, numbers(seat)),
+    enemy: position => mind.begin(position, other, numbers(other)),
     decision,
     state,
     planned,

@@ -13,6 +13,7 @@ import {
 import { streamOf } from '../../engine/dice.ts'
 import type { Bot } from '../bot.ts'
 import { type Ahead, aheadIn, type Fall, fallsOf, untilMovedAgain, withDice } from './ahead.ts'
+import { numbersOf } from './numbers.ts'
 import { inPoints } from './points.ts'
 
 /** An attack must bring this much, where nobody has to make it. */
@@ -55,7 +56,7 @@ const sharesUnits = (one: Attack, other: Attack): boolean => {
 const packed = (game: Game, view: GameState, seat: Seat): Attack[] => {
   const mind = game.mind()
   const attacks: Attack[] = []
-  for (const { attack, gain } of mind.begin(view, seat, mind.weights).assaults(view)) {
+  for (const { attack, gain } of mind.begin(view, seat, numbersOf(mind)(seat)).assaults(view)) {
     if (gain <= GAIN || game.check(view, attack) !== undefined) continue
     const isTaken = attacks.some(
       other => sharesUnits(attack, other) || attack.targets.some(hex => other.targets.includes(hex)),
@@ -138,7 +139,7 @@ export const battlePlanOf = (game: Game, view: GameState, attacks: readonly Atta
   const seat = game.decision(view)?.seat ?? ''
   const ahead = aheadIn(game)
   const mind = inPoints(game.mind())
-  const assaults = mind.begin(view, seat, mind.weights).assaults(view)
+  const assaults = mind.begin(view, seat, numbersOf(mind)(seat)).assaults(view)
   const own = game.meta.sides.findIndex(({ id }) => id === seat)
   const units = [...game.units.keys()]
   const before = units.map(unit => game.describe(view, unit))

@@ -30,6 +30,8 @@ export interface Level {
   readonly id: LevelId
   readonly effort: Effort
   readonly lookahead?: Lookahead
+  /** Reckons with the numbers that many games found (`Mind.drilled`). */
+  readonly isDrilled?: true
 }
 
 const QUICK: Effort = { budget: 400, places: 2, passes: 1, targets: 6, shallow: true }
@@ -41,6 +43,7 @@ export const LEVEL: Readonly<Record<LevelId, Level>> = {
   marshal: {
     id: 'marshal',
     effort: { budget: 3000, places: 10, passes: 3, targets: 99, close: true },
+    isDrilled: true,
     lookahead: {
       budget: 2000,
       policy: { budget: 200, places: 2, passes: 1, targets: 12 },

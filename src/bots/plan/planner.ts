@@ -11,6 +11,7 @@ import { attackBetween, chooseAttack } from './fight.ts'
 import type { Effort, Level } from './levels.ts'
 import { choosePlan } from './lookahead.ts'
 import { leave, nextMove, type Plan } from './march.ts'
+import { type Kind, numbersOf } from './numbers.ts'
 import type { Crew, Drafting } from './playout.ts'
 import { inPoints } from './points.ts'
 import { draftPosts, type Post, postsOf } from './posts.ts'
@@ -27,21 +28,20 @@ const readySetUp = (game: Game, state: GameState): Action | undefined => {
   return game.check(state, DONE) === undefined ? DONE : { type: 'choose', option: 'default' }
 }
 
-/** A mind with the weights of its character; each has one of its own, so that none works in the other's space. */
+/** A mind with the numbers of its kind; each has one of its own, so that none works in the other's space. */
 interface Person {
   readonly mind: Mind
-  readonly weights: Weights
+  readonly numbers: (seat: Seat) => Weights
 }
 
-const personOf = (game: Game, character?: string): Person => {
+const personOf = (game: Game, kind: Kind): Person => {
   const mind = game.mind()
-  const { weights, characters = {} } = mind
-  return { mind, weights: character === undefined ? weights : { ...weights, ...characters[character] } }
+  return { mind, numbers: numbersOf(mind, kind) }
 }
 
 const tableOf = (
   game: Game,
-  { mind, weights }: Person,
+  { mind, numbers }: Person,
   state: GameState,
   seat: Seat,
   effort: Effort,
@@ -49,7 +49,7 @@ const tableOf = (
 ): Table => ({
   game,
   seat,
-  field: mind.begin(state, seat, weights),
+  field: mind.begin(state, seat, numbers(seat)),
   effort,
   budget: { left: effort.budget },
   meter,
@@ -85,7 +85,7 @@ const seated = (
 
   const crewFor = (seat: Seat): Crew => ({
     quick: (each, counter) => quickBot({ game, self }, level, { drafting: each, meter: counter }),
-    worth: future => self.mind.begin(future, seat, self.weights).value(future),
+    worth: future => self.mind.begin(future, seat, self.numbers(seat)).value(future),
     enemyTable: (future, enemy) => tableOf(game, enemyPerson(), future, enemy, level.lookahead?.answer ?? level.effort),
   })
 
@@ -175,18 +175,19 @@ const quickBot = (staff: Staff, { id, lookahead, effort }: Level, ahead?: Ahead)
 
 /** A new planner for each game. */
 export const createPlanner = (level: Level, character?: string): Bot => {
+  const kind: Kind = { isDrilled: level.isDrilled, character }
   let known: { readonly game: Game; readonly decide: (state: GameState, stream: Stream) => Action } | undefined
   return {
     id: character === undefined ? level.id : `${level.id}:${character}`,
     decide: (game, state, stream) => {
-      if (known?.game !== game) known = { game, decide: seated({ game, self: personOf(game, character) }, level) }
+      if (known?.game !== game) known = { game, decide: seated({ game, self: personOf(game, kind) }, level) }
       return known.decide(state, stream)
     },
     advise: (game, state, stream) => {
-      const staff = { game, self: personOf(game, character) }
+      const staff = { game, self: personOf(game, kind) }
       const decide = seated(staff, level)
-      const { mind, weights } = staff.self
-      return suggestionOf({ game, mind: inPoints(mind), weights, decide: position => decide(position, stream) }, state)
+      const { mind, numbers } = staff.self
+      return suggestionOf({ game, mind: inPoints(mind), numbers, decide: position => decide(position, stream) }, state)
     },
   }
 }
@@ -198,10 +199,10 @@ export interface QuickCrew {
 }
 
 export const createQuickCrew = (game: Game, effort: Effort): QuickCrew => {
-  const self = personOf(game)
+  const self = personOf(game, {})
   const told = inPoints(self.mind)
   return {
     player: () => quickBot({ game, self }, { id: 'recruit', effort }),
-    worth: (state, seat) => told.begin(state, seat, self.weights).value(state),
+    worth: (state, seat) => told.begin(state, seat, self.numbers(seat)).value(state),
   }
 }

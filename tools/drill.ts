@@ -1,0 +1,88 @@
+// npm run drill -- TITLE SCENARIO [--games N] [--seed N] [--level general] [--from FILE] [--out FILE] [--games-file FILE]
+// What a mind's numbers should be, by many games: in each all numbers of both sides are shaken at once, each up or down by
+// a third at random, and what each is worth is told by least squares. Rounds of some thousands of games, each from the
+// numbers of the one before, end when `stavka ladder` sees no difference any more.
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { playGame } from '../src/arena/play.ts'
+import type { Bot } from '../src/bots/bot.ts'
+import { LEVEL } from '../src/bots/plan/levels.ts'
+import { numbersOf } from '../src/bots/plan/numbers.ts'
+import { createPlanner } from '../src/bots/plan/planner.ts'
+import type { Game, Seat } from '../src/engine/contract.ts'
+import { type Stream, streamOf } from '../src/engine/dice.ts'
+import type { Weights } from '../src/engine/mind.ts'
+import { loadGame } from '../src/files/data.ts'
+import { type Shaken, strideFor, worthsOf } from './drill-fit.ts'
+
+/** Of the logarithm. */
+const SHAKE = 0.3
+/** Share of what seems best that is done at once. */
+const EAGER = 0.9
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    games: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '0' },
+    level: { type: 'string', default: 'general' },
+    from: { type: 'string' },
+    out: { type: 'string', default: 'drilled.json' },
+    'games-file': { type: 'string', default: 'drill.jsonl' },
+  },
+})
+const [title = '', scenario = ''] = positionals
+const level = Object.values(LEVEL).find(({ id }) => id === values.level)
+if (level === undefined) throw new Error(`there is no level ${values.level}`)
+
+const game = await loadGame(title)
+const sides = game.meta.sides.map(({ id }) => id)
+const begun: Readonly<Record<Seat, Weights>> =
+  values.from === undefined ? {} : JSON.parse(readFileSync(values.from, 'utf8'))
+const named = numbersOf(game.mind())
+const numbers = sides.map(side => ({ ...named(side), ...begun[side] }))
+const names = Object.keys(numbers[0]).filter(name => numbers[0][name] !== 0)
+
+const thrown = (stream: Stream): number[] => names.map(() => 2 * stream.below(2) - 1)
+
+/** A bot with numbers of its own. */
+const shakenBot = (side: number, shakes: readonly number[]): Bot => {
+  const weights = Object.fromEntries(
+    names.map((name, at) => [name, numbers[side][name] * Math.exp(SHAKE * shakes[at])] as const),
+  )
+  const own: Game = {
+    ...game,
+    mind: () => ({ ...game.mind(), weights: { ...numbers[side], ...weights }, bySide: {}, drilled: {} }),
+  }
+  const bot = createPlanner(level)
+  return { id: bot.id, decide: (_game, view, stream) => bot.decide(own, view, stream) }
+}
+
+const first = Number(values.seed)
+const file = values['games-file']
+for (let seed = first; seed < first + Number(values.games); seed++) {
+  const stream = streamOf(seed)
+  const shakes = sides.map(() => thrown(stream))
+  const bots = sides.map((_, side) => shakenBot(side, shakes[side]))
+  const job = { title, scenario, options: [], seed, bots: bots.map(({ id }) => id) }
+  const { margin } = playGame(game, job, bots)
+  appendFileSync(file, `${JSON.stringify({ margin, shakes } satisfies Shaken)}\n`)
+}
+
+const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+const games = lines.map(line => JSON.parse(line) as Shaken)
+const worths = worthsOf(games)
+const drilled = Object.fromEntries(
+  sides.map((side, index) => {
+    const changed = names.flatMap((name, at) => {
+      const worth = worths[index][at]
+      const stride = strideFor(worth, EAGER)
+      if (Math.abs(worth.gain / worth.error) > 2)
+        console.log(`${side} ${name}: ${worth.gain.toFixed(2)} ± ${worth.error.toFixed(2)} for each ${SHAKE} upwards`)
+      return stride === 0 ? [] : [[name, Number((numbers[index][name] * Math.exp(SHAKE * stride)).toPrecision(3))]]
+    })
+    return [side, { ...begun[side], ...Object.fromEntries(changed) }]
+  }),
+)
+writeFileSync(values.out, `${JSON.stringify(drilled, undefined, 2)}\n`)
+console.log(`${games.length} games in ${file}; numbers for the next round in ${values.out}`)
