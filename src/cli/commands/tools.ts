@@ -45,7 +45,10 @@ const registerMap = (program: Command): void => {
     .description('draw the board with its counters as SVG')
     .argument('<game>')
     .requiredOption('--out <file>', 'the SVG file to write')
-    .option('--scenario <id>', 'counters as this scenario sets them up; without it, as in the game of --save, or as the first scenario does')
+    .option(
+      '--scenario <id>',
+      'counters as this scenario sets them up; without it, as in the game of --save, or as the first scenario does',
+    )
     .option('--seat <side>', 'of the saved game, what this side may know (default: what everybody may know)')
     .option('--bare', 'the board without counters')
     .action(async (id: string, flags: MapFlags, command: Command) => {
