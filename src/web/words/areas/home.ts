@@ -88,8 +88,8 @@ export const HOME = {
     ja: '攻撃全体を計画し、戦線にも気を配ります。',
   },
   'botAbout.marshal': {
-    en: 'Plays plans ahead through your answer; takes its time.',
-    ja: 'こちらの応手まで先読みします。少し時間がかかります。',
+    en: 'The strongest there is; takes its time.',
+    ja: '最も強い相手です。少し時間がかかります。',
   },
   'temper.bold': { en: 'bold', ja: '大胆' },
   'temper.careful': { en: 'careful', ja: '慎重' },
