@@ -8,6 +8,7 @@ import { type State, scenarioOf } from '../state.ts'
 import type { Title } from '../title.ts'
 import { answerOf } from './answers.ts'
 import { finishOf, type Likes } from './arrivals.ts'
+import { DRILLED } from './drilled.ts'
 import { Judgement } from './judgement.ts'
 import { likesAt, targetsOf } from './liking.ts'
 import { carryOf, type GunSpot, moversOf, putAt, rankOf } from './moves.ts'
@@ -82,6 +83,7 @@ export const mindOf = (title: Title): Mind<State> => {
   const study = studyOf(title)
   return {
     weights: WEIGHTS,
+    drilled: DRILLED,
     characters: CHARACTERS,
     begin: (state: State, seat: Seat, weights) => {
       const named = weights as Weights
