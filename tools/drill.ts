@@ -1,7 +1,8 @@
-// npm run drill -- TITLE SCENARIO [--games N] [--seed N] [--level general] [--from FILE] [--out FILE] [--games-file FILE]
+// npm run drill -- TITLE SCENARIO [--games N] [--seed N] [--level general] [--from FILE] [--out FILE] [--games-file FILE] [--skip NAME,NAME]
 // What a mind's numbers should be, by many games: in each all numbers of both sides are shaken at once, each up or down by
 // a third at random, and what each is worth is told by least squares. Rounds of some thousands of games, each from the
-// numbers of the one before, end when `stavka ladder` sees no difference any more.
+// numbers of the one before, end when `stavka ladder` sees no difference any more. Counts, and shares that are nearly the
+// whole, are better skipped: shaken to more than the whole a share makes nonsense of a game.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { playGame } from '../src/arena/play.ts'
@@ -28,6 +29,7 @@ const { values, positionals } = parseArgs({
     level: { type: 'string', default: 'general' },
     from: { type: 'string' },
     out: { type: 'string', default: 'drilled.json' },
+    skip: { type: 'string', default: '' },
     'games-file': { type: 'string', default: 'drill.jsonl' },
   },
 })
@@ -41,7 +43,8 @@ const begun: Readonly<Record<Seat, Weights>> =
   values.from === undefined ? {} : JSON.parse(readFileSync(values.from, 'utf8'))
 const named = numbersOf(game.mind())
 const numbers = sides.map(side => ({ ...named(side), ...begun[side] }))
-const names = Object.keys(numbers[0]).filter(name => numbers[0][name] !== 0)
+const skipped = new Set(values.skip.split(','))
+const names = Object.keys(numbers[0]).filter(name => numbers[0][name] !== 0 && !skipped.has(name))
 
 const thrown = (stream: Stream): number[] => names.map(() => 2 * stream.below(2) - 1)
 
@@ -52,7 +55,7 @@ const shakenBot = (side: number, shakes: readonly number[]): Bot => {
   )
   const own: Game = {
     ...game,
-    mind: () => ({ ...game.mind(), weights: { ...numbers[side], ...weights }, bySide: {}, drilled: {} }),
+    mind: () => ({ ...game.mind(), weights: { ...numbers[side], ...weights }, drilled: {} }),
   }
   const bot = createPlanner(level)
   return { id: bot.id, decide: (_game, view, stream) => bot.decide(own, view, stream) }

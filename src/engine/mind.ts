@@ -98,8 +98,6 @@ export interface Field<S extends GameState = GameState> {
 
 export interface Mind<S extends GameState = GameState> {
   readonly weights: Weights
-  /** By side: what is different for it. */
-  readonly bySide?: Readonly<Record<Seat, Weights>>
   /** By side: what thousands of games against itself found better. The strongest level reckons with it, the others with what can be given a reason. */
   readonly drilled?: Readonly<Record<Seat, Weights>>
   /** By name: what changes in the weights. */

@@ -8,7 +8,6 @@ import { METAS } from '../../src/games/metas.ts'
 
 const MIND: Mind = {
   weights: { ground: 1, prize: 2, press: 3 },
-  bySide: { axis: { prize: 20, press: 30 } },
   drilled: { axis: { press: 300 }, soviet: { ground: 100 } },
   characters: { bold: { press: 3000 } },
   begin: () => {
@@ -17,14 +16,14 @@ const MIND: Mind = {
 }
 
 describe('numbers', () => {
-  test('of the title, of the side, of a drilled level, of a character: the later prevail', () => {
+  test('of the title, of a drilled level for the side, of a character: the later prevail', () => {
     expect(numbersOf(MIND)('soviet')).toEqual({ ground: 1, prize: 2, press: 3 })
-    expect(numbersOf(MIND)('axis')).toEqual({ ground: 1, prize: 20, press: 30 })
-    expect(numbersOf(MIND, { isDrilled: true })('axis')).toEqual({ ground: 1, prize: 20, press: 300 })
+    expect(numbersOf(MIND)('axis')).toEqual({ ground: 1, prize: 2, press: 3 })
+    expect(numbersOf(MIND, { isDrilled: true })('axis')).toEqual({ ground: 1, prize: 2, press: 300 })
     expect(numbersOf(MIND, { isDrilled: true })('soviet')).toEqual({ ground: 100, prize: 2, press: 3 })
     expect(numbersOf(MIND, { isDrilled: true, character: 'bold' })('axis')).toEqual({
       ground: 1,
-      prize: 20,
+      prize: 2,
       press: 3000,
     })
   })
@@ -40,15 +39,14 @@ describe('numbers', () => {
 
   test.each(METAS.map(({ id }) => id))('%s changes only numbers that it has, for sides that it has', async id => {
     const game = await loadGame(id)
-    const { weights, bySide = {}, drilled = {} } = game.mind()
+    const { weights, drilled = {} } = game.mind()
     const sides = game.meta.sides.map(side => side.id)
-    for (const changes of [bySide, drilled])
-      for (const [side, numbers] of Object.entries(changes)) {
-        expect(sides).toContain(side)
-        for (const [name, number] of Object.entries(numbers)) {
-          expect(weights, name).toHaveProperty(name)
-          expect(number).toBeGreaterThan(0)
-        }
+    for (const [side, numbers] of Object.entries(drilled)) {
+      expect(sides).toContain(side)
+      for (const [name, number] of Object.entries(numbers)) {
+        expect(weights, name).toHaveProperty(name)
+        expect(number).toBeGreaterThan(0)
       }
+    }
   })
 })

@@ -1,4 +1,4 @@
-// The numbers that a seat reckons with: those of the title, of the side, of a drilled level, of a character; the later ones prevail.
+// The numbers that a seat reckons with: those of the title, of a drilled level for the side, of a character; the later ones prevail.
 import type { Seat } from '../../engine/contract.ts'
 import type { Mind, Weights } from '../../engine/mind.ts'
 
@@ -10,11 +10,10 @@ export interface Kind {
 /** By seat, the same object every time: minds keep what they have worked out as long as the numbers are the same. */
 export const numbersOf = (mind: Mind, { isDrilled = false, character }: Kind = {}): ((seat: Seat) => Weights) => {
   const known = new Map<Seat, Weights>()
-  const { weights, bySide, drilled, characters } = mind
+  const { weights, drilled, characters } = mind
   return seat => {
     const found = known.get(seat) ?? {
       ...weights,
-      ...bySide?.[seat],
       ...(isDrilled ? drilled?.[seat] : undefined),
       ...(character === undefined ? undefined : characters?.[character]),
     }

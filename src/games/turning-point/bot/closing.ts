@@ -4,6 +4,7 @@ import { NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { hexesFrom } from '../../../engine/spread.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
+import { isHeld } from '../rules/victory.ts'
 import { isOnMap, type State } from '../state.ts'
 
 /** A gap hex and its neighbours in the chain: one unit and its ZOC close so many. */
@@ -64,12 +65,9 @@ const freeUnits = ({ state, side, keystones }: Scene): number[] => {
 /** The chain that is closed soonest, from the edge to the row of Rostov; undefined where there is none. */
 const chainOf = (scene: Scene, toFree: Uint8Array): number[] => {
   const { state, side, toEnemy } = scene
-  const { board, edge, frontRow, water, side: sideOf } = state.title
-  const zoc = state.zoc[side as 0 | 1]
-  const isHeld = (hex: number): boolean =>
-    zoc[hex] !== 0 || (state.first[hex] !== NO_UNIT && sideOf[state.first[hex]] === side)
+  const { board, edge, frontRow, water } = state.title
   const costOf = (hex: number): number =>
-    isHeld(hex) ? 0 : COST.open + COST.away * toFree[hex] + (toEnemy[hex] <= 1 ? COST.besideEnemy : 0)
+    isHeld(state, side, hex) ? 0 : COST.open + COST.away * toFree[hex] + (toEnemy[hex] <= 1 ? COST.besideEnemy : 0)
   const total = new Int32Array(board.size).fill(-1)
   const parent = new Int16Array(board.size).fill(NO_HEX)
   const waiting: number[][] = []
@@ -90,7 +88,7 @@ const chainOf = (scene: Scene, toFree: Uint8Array): number[] => {
       if (frontRow[hex] === 1) {
         const chain: number[] = []
         for (let each = hex; each !== NO_HEX; each = parent[each]) chain.push(each)
-        return chain.filter(each => !isHeld(each)).reverse()
+        return chain.filter(each => !isHeld(state, side, each)).reverse()
       }
       for (let direction = 0; direction < DIRECTIONS; direction++) {
         const near = board.neighbours[hex * DIRECTIONS + direction]

@@ -17,7 +17,7 @@ export interface Front {
 }
 
 /** FRONT-1, FRONT-2: own units and own ZOC close the front, also in a hex that the enemy holds; flights do not. */
-const isHeld = (state: State, side: number, hex: number): boolean =>
+export const isHeld = (state: State, side: number, hex: number): boolean =>
   state.zoc[side as 0 | 1][hex] !== 0 || holderOf(state, hex) === side
 
 /** FRONT-1, FRONT-3: the chain of hexes with the fewest gaps from the north or west edge to the row of Rostov, at Rostov or east of it. */
