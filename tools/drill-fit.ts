@@ -4,6 +4,8 @@
 export interface Shaken {
   readonly margin: number
   readonly shakes: readonly (readonly number[])[]
+  /** What nobody could help, by turn. */
+  readonly luck?: Readonly<Record<string, string>>
 }
 
 /** Points that a number brings its side for each shake upwards, and the standard error of that. */
@@ -33,10 +35,35 @@ const inverseOf = (matrix: readonly (readonly number[])[]): number[][] => {
   return rows.map(row => row.slice(size))
 }
 
+/** Kinds of luck seen in fewer games than this are not told apart. */
+const SELDOM = 10
+
+/** By turn, the kinds of luck that are told apart from the most frequent one. */
+const lucksOf = (games: readonly Shaken[]): (readonly [turn: string, kind: string])[] => {
+  const counts = new Map<string, Map<string, number>>()
+  for (const { luck = {} } of games)
+    for (const [turn, kind] of Object.entries(luck)) {
+      const kinds = counts.get(turn) ?? new Map<string, number>()
+      counts.set(turn, kinds.set(kind, (kinds.get(kind) ?? 0) + 1))
+    }
+  return [...counts].flatMap(([turn, kinds]) =>
+    [...kinds]
+      .sort(([, one], [, other]) => other - one)
+      .slice(1)
+      .filter(([, count]) => count >= SELDOM)
+      .map(([kind]) => [turn, kind] as const),
+  )
+}
+
 /** By side and number, by least squares over all games. */
 export const worthsOf = (games: readonly Shaken[]): Worth[][] => {
   const [{ shakes }] = games
-  const rows = games.map(game => [1, ...game.shakes.flat()])
+  const lucks = lucksOf(games)
+  const rows = games.map(game => [
+    1,
+    ...game.shakes.flat(),
+    ...lucks.map(([turn, kind]) => (game.luck?.[turn] === kind ? 1 : 0)),
+  ])
   const size = rows[0].length
   const sums = Array.from({ length: size }, () => new Array<number>(size).fill(0))
   const products = new Array<number>(size).fill(0)

@@ -1,8 +1,9 @@
-// npm run drill -- TITLE SCENARIO [--games N] [--seed N] [--level general] [--from FILE] [--out FILE] [--games-file FILE] [--skip NAME,NAME]
+// npm run drill -- TITLE SCENARIO [--games N] [--seed N] [--level general] [--from FILE] [--out FILE] [--games-file FILE] [--skip NAME,NAME] [--luck EVENT]
 // What a mind's numbers should be, by many games: in each all numbers of both sides are shaken at once, each up or down by
 // a third at random, and what each is worth is told by least squares. Rounds of some thousands of games, each from the
 // numbers of the one before, end when `stavka ladder` sees no difference any more. Counts, and shares that are nearly the
-// whole, are better skipped: shaken to more than the whole a share makes nonsense of a game.
+// whole, are better skipped: shaken to more than the whole a share makes nonsense of a game. Where luck that the
+// journal tells of (`log.weather`) decides much of a game, it is reckoned with, turn by turn.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { playGame } from '../src/arena/play.ts'
@@ -10,7 +11,7 @@ import type { Bot } from '../src/bots/bot.ts'
 import { LEVEL } from '../src/bots/plan/levels.ts'
 import { numbersOf } from '../src/bots/plan/numbers.ts'
 import { createPlanner } from '../src/bots/plan/planner.ts'
-import type { Game, Seat } from '../src/engine/contract.ts'
+import { type Game, isRefusal, type Seat } from '../src/engine/contract.ts'
 import { type Stream, streamOf } from '../src/engine/dice.ts'
 import type { Weights } from '../src/engine/mind.ts'
 import { loadGame } from '../src/files/data.ts'
@@ -30,6 +31,7 @@ const { values, positionals } = parseArgs({
     from: { type: 'string' },
     out: { type: 'string', default: 'drilled.json' },
     skip: { type: 'string', default: '' },
+    luck: { type: 'string', default: '' },
     'games-file': { type: 'string', default: 'drill.jsonl' },
   },
 })
@@ -61,6 +63,17 @@ const shakenBot = (side: number, shakes: readonly number[]): Bot => {
   return { id: bot.id, decide: (_game, view, stream) => bot.decide(own, view, stream) }
 }
 
+/** The same game, and by turn what it told of such luck. */
+const listening = (key: string): { readonly heard: Game; readonly luck: Record<string, string> } => {
+  const luck: Record<string, string> = {}
+  const apply: Game['apply'] = (state, action) => {
+    const told = game.apply(state, action)
+    if (!isRefusal(told)) for (const event of told) if (event.key === key) luck[state.turn] = JSON.stringify(event.args)
+    return told
+  }
+  return { heard: { ...game, apply }, luck }
+}
+
 const first = Number(values.seed)
 const file = values['games-file']
 for (let seed = first; seed < first + Number(values.games); seed++) {
@@ -68,8 +81,9 @@ for (let seed = first; seed < first + Number(values.games); seed++) {
   const shakes = sides.map(() => thrown(stream))
   const bots = sides.map((_, side) => shakenBot(side, shakes[side]))
   const job = { title, scenario, options: [], seed, bots: bots.map(({ id }) => id) }
-  const { margin } = playGame(game, job, bots)
-  appendFileSync(file, `${JSON.stringify({ margin, shakes } satisfies Shaken)}\n`)
+  const { heard, luck } = listening(values.luck)
+  const { margin } = playGame(heard, job, bots)
+  appendFileSync(file, `${JSON.stringify({ margin, shakes, luck } satisfies Shaken)}\n`)
 }
 
 const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []

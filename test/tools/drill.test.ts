@@ -39,3 +39,16 @@ test('a number moves as far as it is sure, and not for what may be chance', () =
 test('too few games are no answer', () => {
   expect(() => worthsOf(gamesOf(3))).toThrow('too few games')
 })
+
+test('luck that is told turn by turn is no part of the error', () => {
+  const stream = streamOf(6)
+  const games = gamesOf(1000).map(game => {
+    const snows = stream.below(2) === 0
+    return { ...game, margin: game.margin + (snows ? 12 : 0), luck: { 3: snows ? 'snow' : 'clear', 4: 'clear' } }
+  })
+  const blind = games.map(({ margin, shakes }) => ({ margin, shakes }))
+  const [[told]] = worthsOf(games)
+  const [[untold]] = worthsOf(blind)
+  expect(told.gain).toBeCloseTo(TRUE_WORTH[0][0], 0)
+  expect(told.error).toBeLessThan(untold.error / 1.5)
+})
