@@ -20,7 +20,7 @@ import { cloneState, enemyOf, isOnMap, type State, scenarioOf } from '../state.t
 import { MOST_STEPS } from '../title.ts'
 import type { Fights } from './fights.ts'
 import { placeNext } from './set-up.ts'
-import { type Asked, assign, bestOf, chits, comeBack, DONE, feed } from './staff.ts'
+import { type Asked, arrive, assign, bestOf, chits, comeBack, DONE, feed } from './staff.ts'
 
 // ---- Start and end of an impulse ----
 
@@ -171,6 +171,8 @@ export const answerOf = (field: Asked, state: State): Action | undefined => {
     }
     case 'return':
       return comeBack(field, state)
+    case 'reinforcement':
+      return arrive(field, state)
     case 'supply':
       return feed(field, state)
     case 'chits':

@@ -6,7 +6,7 @@ import { DIRECTIONS } from '../../../engine/hex.ts'
 import { GERMAN, type Side, SOVIET } from '../meta.ts'
 import { chitOffers } from '../rules/chits.ts'
 import { attackOf, isFortified } from '../rules/map.ts'
-import { returningHqs, returnOffer } from '../rules/reinforcements.ts'
+import { arrivalOffer, returningHqs, returnOffer } from '../rules/reinforcements.ts'
 import { combatSupplyOffer } from '../rules/supply.ts'
 import { TASK } from '../rules/tasks.ts'
 import { CHIT, enemyOf, isOnMap, STATUS, type State, scenarioOf } from '../state.ts'
@@ -198,6 +198,18 @@ export const feed = (field: Asked, state: State): Action => {
   const able = combatSupplyOffer.actors(state)
   const next = acting(field, state).find(hq => able.includes(hq))
   return next === undefined ? DONE : assign(next, TASK.combatSupply)
+}
+
+// ---- Reinforcements (9.12) ----
+
+/** With the army that has most to do, of those that act in this turn if one of them can. */
+export const arrive = (field: Asked, state: State): Action => {
+  const [unit] = arrivalOffer.actors(state)
+  if (unit === undefined) return DONE
+  const hexes = new Set(arrivalOffer.offer(state, unit).map(({ hex }) => hex))
+  const order = byUse(field, state, Number.NEGATIVE_INFINITY).filter(hq => hexes.has(state.hex[hq]))
+  const hq = order.find(each => state.chit[each] === CHIT.cup) ?? order[0]
+  return hq === undefined ? DONE : { type: 'place', unit, hex: state.hex[hq] }
 }
 
 // ---- HQs that were lost (10.11c) ----
