@@ -92,9 +92,18 @@ const LEAST = 1.3
 /** And never by more than so many shakes at once: what is true here need not be true far off. */
 const MOST = 2.2
 
-/** How many shakes a number goes up: as far as it is sure. */
-export const strideFor = ({ gain, error }: Worth, eager: number): number => {
-  const sure = gain / error
+/**
+ * How much of what a side's numbers seem to be worth is more than chance: none where their squares are no larger than
+ * their errors', nearly all where they are many times that.
+ */
+export const shareOf = (worths: readonly Worth[]): number => {
+  const squares = worths.reduce((sum, { gain, error }) => sum + (gain / error) ** 2, 0) / worths.length
+  return Math.max(0, 1 - 1 / squares)
+}
+
+/** How many shakes a number goes up: as far as it is sure; `share`: of what it seems to be worth, what is more than chance. */
+export const strideFor = ({ gain, error }: Worth, eager: number, share: number): number => {
+  const sure = (gain / error) * Math.sqrt(share)
   if (Math.abs(sure) < LEAST) return 0
   return Math.max(-MOST, Math.min(MOST, eager * (sure - 1 / sure)))
 }

@@ -15,7 +15,7 @@ import { type Game, isRefusal, type Seat } from '../src/engine/contract.ts'
 import { type Stream, streamOf } from '../src/engine/dice.ts'
 import type { Weights } from '../src/engine/mind.ts'
 import { loadGame } from '../src/files/data.ts'
-import { type Shaken, strideFor, worthsOf } from './drill-fit.ts'
+import { type Shaken, shareOf, strideFor, worthsOf } from './drill-fit.ts'
 
 /** Of the logarithm. */
 const SHAKE = 0.3
@@ -91,9 +91,11 @@ const games = lines.map(line => JSON.parse(line) as Shaken)
 const worths = worthsOf(games)
 const drilled = Object.fromEntries(
   sides.map((side, index) => {
+    const share = shareOf(worths[index])
+    console.log(`${side}: ${Math.round(100 * share)} % of what its numbers seem to be worth is more than chance`)
     const changed = names.flatMap((name, at) => {
       const worth = worths[index][at]
-      const stride = strideFor(worth, EAGER)
+      const stride = strideFor(worth, EAGER, share)
       if (Math.abs(worth.gain / worth.error) > 2)
         console.log(`${side} ${name}: ${worth.gain.toFixed(2)} ± ${worth.error.toFixed(2)} for each ${SHAKE} upwards`)
       return stride === 0 ? [] : [[name, Number((numbers[index][name] * Math.exp(SHAKE * stride)).toPrecision(3))]]

@@ -1,7 +1,7 @@
 // What numbers are worth, found again in games that were made up to be worth just that.
 import { expect, test } from 'vitest'
 import { streamOf } from '../../src/engine/dice.ts'
-import { type Shaken, strideFor, worthsOf } from '../../tools/drill-fit.ts'
+import { type Shaken, shareOf, strideFor, worthsOf } from '../../tools/drill-fit.ts'
 
 const TRUE_WORTH = [
   [2, 0, -1],
@@ -30,10 +30,17 @@ test('what each number is worth to its side comes out, within three standard err
 })
 
 test('a number moves as far as it is sure, and not for what may be chance', () => {
-  expect(strideFor({ gain: 1, error: 1 }, 1)).toBe(0)
-  expect(strideFor({ gain: 2, error: 1 }, 1)).toBeCloseTo(1.5)
-  expect(strideFor({ gain: -2, error: 1 }, 1)).toBeCloseTo(-1.5)
-  expect(strideFor({ gain: 20, error: 1 }, 1)).toBe(2.2)
+  expect(strideFor({ gain: 1, error: 1 }, 1, 1)).toBe(0)
+  expect(strideFor({ gain: 2, error: 1 }, 1, 1)).toBeCloseTo(1.5)
+  expect(strideFor({ gain: -2, error: 1 }, 1, 1)).toBeCloseTo(-1.5)
+  expect(strideFor({ gain: 20, error: 1 }, 1, 1)).toBe(2.2)
+  expect(strideFor({ gain: 4, error: 1 }, 1, 0.25)).toBeCloseTo(1.5)
+  expect(strideFor({ gain: 4, error: 1 }, 1, 0)).toBe(0)
+})
+
+test('where worths are no larger than their errors, nothing is more than chance', () => {
+  expect(shareOf([1, -1, 0.5].map(gain => ({ gain, error: 1 })))).toBe(0)
+  expect(shareOf([2, -2, 2].map(gain => ({ gain, error: 1 })))).toBeCloseTo(0.75)
 })
 
 test('too few games are no answer', () => {
