@@ -17,8 +17,6 @@ import type { Weights } from '../src/engine/mind.ts'
 import { loadGame } from '../src/files/data.ts'
 import { type Shaken, shareOf, strideFor, worthsOf } from './drill-fit.ts'
 
-/** Of the logarithm. */
-const SHAKE = 0.3
 /** Share of what seems best that is done at once. */
 const EAGER = 0.9
 
@@ -32,10 +30,13 @@ const { values, positionals } = parseArgs({
     out: { type: 'string', default: 'drilled.json' },
     skip: { type: 'string', default: '' },
     luck: { type: 'string', default: '' },
+    shake: { type: 'string', default: '0.3' },
     'games-file': { type: 'string', default: 'drill.jsonl' },
   },
 })
 const [title = '', scenario = ''] = positionals
+/** Of the logarithm. */
+const SHAKE = Number(values.shake)
 const level = Object.values(LEVEL).find(({ id }) => id === values.level)
 if (level === undefined) throw new Error(`there is no level ${values.level}`)
 

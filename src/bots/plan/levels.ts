@@ -11,8 +11,8 @@ export interface Effort {
   readonly passes: number
   /** Targets for which an attack is put together. */
   readonly targets: number
-  /** Judges by what is quick to find out alone. */
-  readonly shallow?: true
+  /** Where it judges by what is quick to find out alone: nowhere, where it asks for each mover's place, or everywhere. */
+  readonly shallow?: 'places' | 'all'
   /** Looks everywhere where the mind says that every place counts (`Field.close`). */
   readonly close?: true
 }
@@ -34,11 +34,9 @@ export interface Level {
   readonly isDrilled?: true
 }
 
-const QUICK: Effort = { budget: 400, places: 2, passes: 1, targets: 6, shallow: true }
-
 export const LEVEL: Readonly<Record<LevelId, Level>> = {
-  recruit: { id: 'recruit', effort: QUICK },
-  officer: { id: 'officer', effort: { budget: 800, places: 4, passes: 1, targets: 10 } },
+  recruit: { id: 'recruit', effort: { budget: 400, places: 1, passes: 1, targets: 2, shallow: 'all' } },
+  officer: { id: 'officer', effort: { budget: 800, places: 4, passes: 1, targets: 4, shallow: 'places' } },
   general: { id: 'general', effort: { budget: 3000, places: 10, passes: 3, targets: 99, close: true } },
   marshal: {
     id: 'marshal',

@@ -4,7 +4,7 @@ import { distance } from '../../engine/board.ts'
 import type { GameState } from '../../engine/contract.ts'
 import type { Stream } from '../../engine/dice.ts'
 import type { Mover, Spot, Target } from '../../engine/mind.ts'
-import { judged, type Table } from './table.ts'
+import { judged, judgedPlace, type Table } from './table.ts'
 
 /** A better place must be better by this much: no shuffling to and fro for nothing. */
 export const GAIN = 0.02
@@ -110,7 +110,7 @@ const climb = (table: Table, draft: Draft, liked: readonly (readonly number[])[]
     for (const spot of liked[index]) {
       if (spot === home) continue
       place(table, draft, index, spot)
-      const value = judged(table, draft.state, draft.value + GAIN)
+      const value = judgedPlace(table, draft.state, draft.value + GAIN)
       if (value <= draft.value + GAIN) continue
       draft.value = value
       best = spot
@@ -199,7 +199,7 @@ const climbTogether = (table: Table, draft: Draft, liked: readonly (readonly num
         if (same === undefined || spot === home[0]) continue
         place(table, draft, one, spot)
         place(table, draft, two, same)
-        const value = judged(table, draft.state, draft.value + GAIN)
+        const value = judgedPlace(table, draft.state, draft.value + GAIN)
         if (value <= draft.value + GAIN) continue
         draft.value = value
         best = [spot, same]
@@ -235,7 +235,7 @@ const changePlaces = (table: Table, draft: Draft, liked: readonly (readonly numb
         if (movers[goer].spots[exit].hex === to) continue
         place(table, draft, comer, way)
         place(table, draft, goer, exit)
-        const value = judged(table, state, draft.value + GAIN)
+        const value = judgedPlace(table, state, draft.value + GAIN)
         if (value <= draft.value + GAIN) continue
         draft.value = value
         best = [way, exit]

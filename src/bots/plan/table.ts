@@ -21,9 +21,19 @@ export interface Meter {
   spent: number
 }
 
-/** The worth of the position; any number below `least` where it can't reach that. */
-export const judged = ({ field, effort, budget, meter }: Table, state: GameState, least?: number): number => {
+const counted = ({ budget, meter }: Table): void => {
   budget.left--
   if (meter !== undefined) meter.spent++
-  return field.value(state, effort.shallow === true ? Number.POSITIVE_INFINITY : least)
+}
+
+/** The worth of the position; any number below `least` where it can't reach that. */
+export const judged = (table: Table, state: GameState, least?: number): number => {
+  counted(table)
+  return table.field.value(state, table.effort.shallow === 'all' ? Number.POSITIVE_INFINITY : least)
+}
+
+/** The same when it is asked for the place of one mover. */
+export const judgedPlace = (table: Table, state: GameState, least: number): number => {
+  counted(table)
+  return table.field.value(state, table.effort.shallow === undefined ? least : Number.POSITIVE_INFINITY)
 }
