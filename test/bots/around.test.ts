@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { BOTS } from '../../src/bots/index.ts'
 import { lookAround } from '../../src/bots/plan/around.ts'
-import { LEVEL } from '../../src/bots/plan/levels.ts'
+import type { Effort } from '../../src/bots/plan/levels.ts'
 import { type Draft, draftPosts, postsOf } from '../../src/bots/plan/posts.ts'
 import type { Table } from '../../src/bots/plan/table.ts'
 import { type Game, type GameState, isRefusal } from '../../src/engine/contract.ts'
@@ -23,7 +23,7 @@ const game = await loadGame('russian-campaign')
 const state = begun(game)
 const seat = game.decision(state)?.seat ?? ''
 const mind = game.mind()
-const { effort } = LEVEL.officer
+const effort: Effort = { budget: 800, places: 4, passes: 1, targets: 10 }
 
 const tableOf = (): Table => ({
   game,
