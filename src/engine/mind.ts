@@ -86,6 +86,11 @@ export interface Field<S extends GameState = GameState> {
    * positions and places.
    */
   readonly around?: number
+  /**
+   * Few places looked at are as good as many, so that who looks at few would play as well as who looks at many: he judges
+   * them by what is quick to find out.
+   */
+  readonly isSeenThrough?: boolean
   /** How many positions he values besides in variations of what he found, as they stand. */
   readonly variations?: number
   /** The same for whoever looks closely, where every place counts: points are about to be paid for where one stands. */

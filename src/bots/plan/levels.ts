@@ -11,7 +11,10 @@ export interface Effort {
   readonly passes: number
   /** Targets for which an attack is put together. */
   readonly targets: number
-  /** Where it judges by what is quick to find out alone: nowhere, where it asks for each mover's place, or everywhere. */
+  /**
+   * What is judged by what is quick to find out alone: everything, or the places of movers in a title where few places are as
+   * good as many (`Field.isSeenThrough`).
+   */
   readonly shallow?: 'places' | 'all'
   /** Looks everywhere where the mind says that every place counts (`Field.close`). */
   readonly close?: true
@@ -35,7 +38,7 @@ export interface Level {
 }
 
 export const LEVEL: Readonly<Record<LevelId, Level>> = {
-  recruit: { id: 'recruit', effort: { budget: 400, places: 1, passes: 1, targets: 2, shallow: 'all' } },
+  recruit: { id: 'recruit', effort: { budget: 400, places: 1, passes: 1, targets: 3, shallow: 'all' } },
   officer: { id: 'officer', effort: { budget: 800, places: 4, passes: 1, targets: 4, shallow: 'places' } },
   general: { id: 'general', effort: { budget: 3000, places: 10, passes: 3, targets: 99, close: true } },
   marshal: {

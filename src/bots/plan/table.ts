@@ -34,6 +34,8 @@ export const judged = (table: Table, state: GameState, least?: number): number =
 
 /** The same when it is asked for the place of one mover. */
 export const judgedPlace = (table: Table, state: GameState, least: number): number => {
+  const { effort, field } = table
+  if (effort.shallow !== 'places' || field.isSeenThrough !== true) return judged(table, state, least)
   counted(table)
-  return table.field.value(state, table.effort.shallow === undefined ? least : Number.POSITIVE_INFINITY)
+  return field.value(state, Number.POSITIVE_INFINITY)
 }

@@ -72,6 +72,7 @@ const fieldOf = (start: State, side: Side, weights: Weights, study: Study): Fiel
     finish: state => finishOf(outlook, judgement, state, likes),
     ahead: 0,
     around: AROUND,
+    isSeenThrough: true,
     close: scenarioOf(start).turns[1] - start.turn <= LAST_TURNS ? CLOSE : 1,
     targets: () => (judgement.attacksAhead ? targetsOf(outlook, movers()) : []),
     assaults: state => assaultsOf(outlook, judgement.attacksAhead, state),

@@ -16,6 +16,7 @@ import { frontOf } from '../rules/victory.ts'
 import { enemyOf, INTERDICTION, isOnMap, MISSIONS, STATES, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { leadRetreat, payExchange } from './answers.ts'
+import { DRILLED } from './drilled.ts'
 import { type AirCover, type Fights, fightsOf } from './fights.ts'
 import { type FrontSearch, frontSearchOf } from './front.ts'
 import { airCoverOf, type Ground, groundOf, holdsOf, lookAgain, riskAt } from './ground.ts'
@@ -285,6 +286,7 @@ export const mindOf = (title: Title): Mind<State> => {
   let desk: (Desk & { readonly weights: Weights }) | undefined
   return {
     weights: WEIGHTS,
+    drilled: DRILLED,
     characters: CHARACTERS,
     begin: (state: State, seat: Seat, weights) => {
       const named = weights as Weights
