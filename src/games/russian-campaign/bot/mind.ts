@@ -14,6 +14,7 @@ import { isSeaWay } from '../rules/sea.ts'
 import { now } from '../rules/turn.ts'
 import { enemyOf, FLAG, type State, scenarioOf, weatherIn } from '../state.ts'
 import type { Title } from '../title.ts'
+import { DRILLED } from './drilled.ts'
 import { type Fights, fightsOf } from './fights.ts'
 import { enemyHexesOf, type Ground, groundOf, isTaken, survey } from './ground.ts'
 import { coverAt, type Judge, noTerms, reckonFloods, reckonQuick } from './judgement.ts'
@@ -378,6 +379,7 @@ export const mindOf = (title: Title): Mind<State> => {
   let desk: Desk | undefined
   return {
     weights: WEIGHTS,
+    drilled: DRILLED,
     characters: CHARACTERS,
     begin: (state: State, seat: Seat, weights) => {
       const named = weights as Weights
