@@ -1,6 +1,6 @@
-// npm run drill -- TITLE SCENARIO [--games N] [--seed N] [--level general] [--from FILE] [--out FILE] [--games-file FILE] [--skip NAME,NAME] [--luck EVENT]
+// npm run drill -- TITLE SCENARIO [--games N] [--seed N] [--level general] [--from FILE] [--out FILE] [--games-file FILE] [--skip NAME,NAME] [--luck EVENT] [--shake 0.3]
 // What a mind's numbers should be, by many games: in each all numbers of both sides are shaken at once, each up or down by
-// a third at random, and what each is worth is told by least squares. Rounds of some thousands of games, each from the
+// a third at random (`--shake`, of the logarithm), and what each is worth is told by least squares. Rounds of some thousands of games, each from the
 // numbers of the one before, end when `stavka ladder` sees no difference any more. Counts, and shares that are nearly the
 // whole, are better skipped: shaken to more than the whole a share makes nonsense of a game. Where luck that the
 // journal tells of (`log.weather`) decides much of a game, it is reckoned with, turn by turn.
@@ -35,7 +35,6 @@ const { values, positionals } = parseArgs({
   },
 })
 const [title = '', scenario = ''] = positionals
-/** Of the logarithm. */
 const SHAKE = Number(values.shake)
 const level = Object.values(LEVEL).find(({ id }) => id === values.level)
 if (level === undefined) throw new Error(`there is no level ${values.level}`)
