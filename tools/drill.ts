@@ -1,7 +1,7 @@
 // npm run drill -- TITLE SCENARIO [--games N] [--seed N] [--level general] [--from FILE] [--out FILE] [--games-file FILE] [--skip NAME,NAME] [--luck EVENT] [--shake 0.3]
 // What a mind's numbers should be, by many games: in each all numbers of both sides are shaken at once, each up or down by
-// a third at random (`--shake`, of the logarithm), and what each is worth is told by least squares. Rounds of some thousands of games, each from the
-// numbers of the one before, end when `stavka ladder` sees no difference any more. Counts, and shares that are nearly the
+// a third at random (`--shake`, of the logarithm), and what each is worth is told by least squares. Rounds of some
+// thousands of games, each from the numbers of the one before, end when `stavka ladder` sees no difference any more. Counts, and shares that are nearly the
 // whole, are better skipped: shaken to more than the whole a share makes nonsense of a game. Where luck that the
 // journal tells of (`log.weather`) decides much of a game, it is reckoned with, turn by turn.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -35,7 +35,8 @@ const { values, positionals } = parseArgs({
   },
 })
 const [title = '', scenario = ''] = positionals
-const SHAKE = Number(values.shake)
+const shake = Number(values.shake)
+if (!(shake > 0)) throw new Error(`--shake ${values.shake} is no number above zero`)
 const level = Object.values(LEVEL).find(({ id }) => id === values.level)
 if (level === undefined) throw new Error(`there is no level ${values.level}`)
 
@@ -53,7 +54,7 @@ const thrown = (stream: Stream): number[] => names.map(() => 2 * stream.below(2)
 /** A bot with numbers of its own. */
 const shakenBot = (side: number, shakes: readonly number[]): Bot => {
   const weights = Object.fromEntries(
-    names.map((name, at) => [name, numbers[side][name] * Math.exp(SHAKE * shakes[at])] as const),
+    names.map((name, at) => [name, numbers[side][name] * Math.exp(shake * shakes[at])] as const),
   )
   const own: Game = {
     ...game,
@@ -97,8 +98,8 @@ const drilled = Object.fromEntries(
       const worth = worths[index][at]
       const stride = strideFor(worth, EAGER, share)
       if (Math.abs(worth.gain / worth.error) > 2)
-        console.log(`${side} ${name}: ${worth.gain.toFixed(2)} ± ${worth.error.toFixed(2)} for each ${SHAKE} upwards`)
-      return stride === 0 ? [] : [[name, Number((numbers[index][name] * Math.exp(SHAKE * stride)).toPrecision(3))]]
+        console.log(`${side} ${name}: ${worth.gain.toFixed(2)} ± ${worth.error.toFixed(2)} for each ${shake} upwards`)
+      return stride === 0 ? [] : [[name, Number((numbers[index][name] * Math.exp(shake * stride)).toPrecision(3))]]
     })
     return [side, { ...begun[side], ...Object.fromEntries(changed) }]
   }),

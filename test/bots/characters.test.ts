@@ -71,9 +71,9 @@ test.each(GAMES)(
   '$id',
   async ({ id, scenario, turns }) => {
     const game = await loadGame(id)
-    const positions = positionsOf(game, scenario, turns, 1)
+    const positions = [1, 2, 3, 4].flatMap(seed => positionsOf(game, scenario, turns, seed))
     const total = (name: string): number => positions.reduce((sum, each) => sum + attacksFrom(game, each, name), 0)
-    const [bold, careful] = ['general:bold', 'general:careful'].map(total)
+    const [bold, careful] = ['officer:bold', 'officer:careful'].map(total)
     expect(bold).toBeGreaterThan(careful)
   },
   PATIENCE,

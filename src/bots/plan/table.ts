@@ -21,21 +21,22 @@ export interface Meter {
   spent: number
 }
 
-const counted = ({ budget, meter }: Table): void => {
+const valued = ({ field, budget, meter }: Table, state: GameState, least: number | undefined): number => {
   budget.left--
   if (meter !== undefined) meter.spent++
+  return field.value(state, least)
 }
 
+/** As a `least` that nothing reaches: by what is quick to find out alone. */
+const QUICKLY = Number.POSITIVE_INFINITY
+
 /** The worth of the position; any number below `least` where it can't reach that. */
-export const judged = (table: Table, state: GameState, least?: number): number => {
-  counted(table)
-  return table.field.value(state, table.effort.shallow === 'all' ? Number.POSITIVE_INFINITY : least)
-}
+export const judged = (table: Table, state: GameState, least?: number): number =>
+  valued(table, state, table.effort.shallow === 'all' ? QUICKLY : least)
 
 /** The same when it is asked for the place of one mover. */
 export const judgedPlace = (table: Table, state: GameState, least: number): number => {
   const { effort, field } = table
-  if (effort.shallow !== 'places' || field.isSeenThrough !== true) return judged(table, state, least)
-  counted(table)
-  return field.value(state, Number.POSITIVE_INFINITY)
+  const isQuick = effort.shallow === 'places' && field.isSeenThrough === true
+  return isQuick ? valued(table, state, QUICKLY) : judged(table, state, least)
 }

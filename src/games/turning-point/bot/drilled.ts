@@ -1,7 +1,6 @@
 // What some 600 games of the first scenario found better for the marshal, by side (npm run drill, two rounds): docs/decisions.md.
 import type { Weights } from './weights.ts'
 
-/** Where a Soviet corps stands matters less than whether it still stands: a hex that the Axis leave is no way to anywhere. */
 export const DRILLED: Readonly<Record<'axis' | 'soviet', Partial<Weights>>> = {
   axis: {},
   soviet: { ground: 0.5 },
